@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown';
 
 const rxjs = path.join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..', 'dist', 'esm');
 
-/** What `node` starts, and what the scripts read. */
+/** Programs that `node` starts, and modules that the scripts import. */
 const entries = [
   ...['main', 'web', 'worker', 'migrate', 'create-admin', 'adopt-demo', 'copy-images', 'print-openapi'].map(
     (name) => `processes/${name}`,
@@ -13,15 +13,15 @@ const entries = [
   'adapters/sharp/sharp-image-codec',
 ];
 
-/** Loaded as they are: they hold native code, read files of their own, or are rarely needed or absent. */
+/** Packages outside the bundle: they contain native code, read their own files, or are rarely needed or missing. */
 export const external = [
   /^(argon2|msgpackr|sharp)$/,
   /^(@bull-board\/(api|express)|swagger-ui-dist)$/,
-  // It tells Redis its version, which it reads from its package.json.
+  // Sends its version to Redis, and reads it from its package.json.
   'ioredis',
-  // The bench counts what it sends: bench/record-sql.mjs.
+  // The benchmark counts the statements that it sends: bench/record-sql.mjs.
   'pg',
-  // Other packages look for its additions to `Reflect` before any module of the bundle runs.
+  // Other packages need its additions to `Reflect` before any module of the bundle runs.
   'reflect-metadata',
   /^(react|react-dom|@react-email)\b/,
   /^(pdfkit|bwip-js|subset-font)\b/,
@@ -30,7 +30,7 @@ export const external = [
   ...builtinModules,
 ];
 
-/** Packages of which only what is used is kept, though they do not declare that they allow it. */
+/** Packages that are tree-shaken, although they do not declare `sideEffects: false`. */
 const shakable = /\/node_modules\/(@nestjs\/[^/]+|es-toolkit)\//;
 
 export default defineConfig({
@@ -40,31 +40,33 @@ export default defineConfig({
   external,
   // The functions of the database, which its migrations apply.
   moduleTypes: { '.sql': 'text' },
-  // For Node.js the package offers CommonJS only, of which everything would be kept.
+  // For Node.js, rxjs resolves to CommonJS, which cannot be tree-shaken.
   resolve: { alias: { 'rxjs/operators': path.join(rxjs, 'operators'), rxjs } },
   treeshake: { moduleSideEffects: (id) => !shakable.test(id) },
   plugins: [requiredByNest(), withoutMap(), inLatin1()],
-  // What cannot be resolved would be looked for when the shop runs.
+  // An unresolved import would fail at run time. It fails the build instead.
   onLog: (level, log, report) => report(level === 'warn' ? 'error' : level, log),
   output: {
     dir: 'dist',
     cleanDir: true,
     entryFileNames: '[name].js',
-    // As deep as the sources, whose ways to other folders start at `import.meta.url`.
+    // Same depth as the sources, which find other folders relative to `import.meta.url`.
     chunkFileNames: 'chunks/[name]-[hash].js',
-    // Nest finds providers, and TypeORM migrations, by the names of their classes.
+    // Nest identifies providers by their class names, and TypeORM identifies migrations by theirs.
     keepNames: true,
-    // Before any class of the bundle, whatever the order of the chunks: decorators need it when they run.
+    // Decorators need it before the first class of the bundle runs, whatever the order of the chunks.
     banner: ({ isEntry }) => (isEntry ? "import 'reflect-metadata';" : ''),
     sourcemap: true,
     sourcemapExcludeSources: true,
     comments: { legal: true, annotation: false, jsdoc: false },
-    // V8 keeps the text, and reads all of it at the start. Names stay, for the stack traces.
+    // V8 holds the source text in memory and parses all of it at startup. Names remain, for stack traces.
     minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
   },
 });
 
-/** Through `createRequire` these would load TypeORM and class-validator a second time, from outside of the bundle. */
+/**
+ * With `createRequire`, these packages would load TypeORM and class-validator a second time from outside the bundle.
+ */
 function requiredByNest() {
   return {
     name: 'required-by-nest',
@@ -75,7 +77,7 @@ function requiredByNest() {
   };
 }
 
-/** Node.js reads every map at the start: only the shop's own code has one. */
+/** Node.js reads every source map at startup, so only the shop's own code has one. */
 function withoutMap() {
   return {
     name: 'without-map',
@@ -84,8 +86,8 @@ function withoutMap() {
 }
 
 /**
- * V8 keeps the text of a file as long as it runs, with two bytes for each character when one of them is not Latin-1. Escaped, those few
- * leave it one byte: eight megabytes less in each process.
+ * V8 holds the source text of a file in memory, with two bytes per character if any character is outside Latin-1.
+ * Escaping these few characters saves eight megabytes per process.
  */
 function inLatin1() {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

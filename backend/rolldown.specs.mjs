@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown';
 import { specsFolder } from './jest.config.mjs';
 import shop, { external } from './rolldown.config.mjs';
 
-/** `SPECS` is a regular expression that chooses files by their path from the root, such as `backend/test/http/cart`. */
+/** `SPECS` is a regular expression that selects files by their path from the root, such as `backend/test/http/cart`. */
 const chosen = new RegExp(process.env.SPECS ?? '', 'i');
 const files = ['src', 'test']
   .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file)))
@@ -23,13 +23,13 @@ for (const [at, file] of files.entries()) {
   bundles.set(name, [...(bundles.get(name) ?? []), file]);
 }
 
-/** Bundles the specs with the shop: see docs/decisions/0003-bundle-the-service-and-its-specs-with-rolldown.md. */
+/** Bundles the specs with the shop. See docs/decisions/0003-bundle-the-service-and-its-specs-with-rolldown.md. */
 export default defineConfig({
   ...shop,
   input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),
-  // s3rver reads files of its own.
+  // s3rver reads its own files at run time.
   external: [...external, 's3rver'],
-  // Terminus uses it to find optional packages, which the shop does not have.
+  // Terminus looks for optional packages with `import.meta`. The shop does not have these packages.
   checks: { emptyImportMeta: false },
   plugins: [shop.plugins, describedByFile()],
   output: {
@@ -40,12 +40,12 @@ export default defineConfig({
     chunkFileNames: '[name]-[hash].cjs',
     banner: undefined,
     minify: false,
-    // Jest loads the storefront's build by `require`.
+    // Jest loads the build of the storefront with `require`.
     dynamicImportInCjs: false,
   },
 });
 
-/** The module of a bundle: each of its spec files in a `describe` with the file's path. */
+/** Returns the module of a bundle: one `describe` per spec file, named by the path of the file. */
 function describedByFile() {
   const loaded = (file) =>
     `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(path.resolve(file))}); });`;

@@ -27,7 +27,7 @@ class BusyDay {
   #upTo;
   #edit;
 
-  /** @param {{ strangers: Visitor[], buyers: Visitor[], staff: Visitor }} people @param {number} products */
+  /** @param {{ strangers: Visitor[], buyers: Visitor[], staff: Visitor }} visitors @param {number} products */
   constructor({ strangers, buyers, staff }, products) {
     this.#strangers = strangers;
     this.#buyers = buyers;

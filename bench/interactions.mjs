@@ -65,16 +65,16 @@ async function measure(browser, url, { path, wide = false, press, before }) {
     await before?.(page);
     await page.evaluate(() => {
       globalThis.slowest = new Promise((resolve) => {
-        let longest = 0;
-        const heard = new PerformanceObserver((list) => {
+        let max = 0;
+        const observer = new PerformanceObserver((list) => {
           const events = list.getEntries().filter(({ interactionId }) => interactionId > 0);
-          longest = Math.max(longest, ...events.map(({ duration }) => duration));
+          max = Math.max(max, ...events.map(({ duration }) => duration));
           // `click` is the last event of an interaction. Earlier events are in this list or in a previous one.
-          if (events.some(({ name }) => name === 'click')) resolve(longest);
+          if (events.some(({ name }) => name === 'click')) resolve(max);
         });
-        heard.observe({ type: 'event', durationThreshold: 16 });
+        observer.observe({ type: 'event', durationThreshold: 16 });
         // The browser reports no events below the threshold.
-        globalThis.addEventListener('click', () => setTimeout(() => resolve(longest), 3000), {
+        globalThis.addEventListener('click', () => setTimeout(() => resolve(max), 3000), {
           once: true,
           capture: true,
         });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Three pieces on the shore. */
+/** Picture of three products on a beach. */
 const shore = new URL('media/shore-1920.webp', import.meta.url);
 const folder = new URL('brand/', import.meta.url);
 
@@ -11,7 +11,7 @@ const RED = '#b3202f';
 const PAPER = '#fffdf9';
 const SAND = '#f3e7d7';
 
-/** A five-pointed star as a path. @param {number} x @param {number} y @param {number} radius */
+/** Returns a five-pointed star as an SVG path. @param {number} x @param {number} y @param {number} radius */
 const star = (x, y, radius) => {
   const corners = Array.from({ length: 10 }, (_, i) => {
     const angle = ((i - 2.5) * Math.PI) / 5;
@@ -21,14 +21,14 @@ const star = (x, y, radius) => {
   return `M${corners.join('L')}Z`;
 };
 
-/** A star over two waves on a 64-unit square. */
+/** Draws a star over two waves on a 64-unit square. */
 const figure = (starColour, waveColour) =>
   `<path d="${star(32, 24, 15)}" fill="${starColour}"/>` +
   `<g fill="none" stroke="${waveColour}" stroke-width="4" stroke-linecap="round">` +
   '<path d="M10 46C16 40 20 40 25 44S35 50 40 45S50 40 54 44"/><path d="M16 55C21 50 25 50 29 53S37 57 41 53S47 50 49 52" stroke-opacity=".7"/></g>';
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Liberty Tide">${figure(RED, NAVY)}</svg>\n`;
-/** @param radius of the corners @param scale of the figure: a device that cuts an icon to its own shape leaves the middle 80 % */
+/** @param radius of the corners @param scale of the figure: devices crop icons, and leave the middle 80 % */
 const tile = (radius, scale = 1) => {
   const inset = 32 * (1 - scale);
   const drawn =
@@ -38,7 +38,7 @@ const tile = (radius, scale = 1) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${NAVY}"/>${drawn}</svg>\n`;
 };
 
-/** Letters as strokes on a box of 10 by 14, so that the picture does not depend on a machine's fonts. */
+/** Letters as strokes in a box of 10 by 14 units, so that the picture does not depend on installed fonts. */
 const letters = {
   L: 'M1 0V14H8',
   I: 'M3 0V14',
@@ -60,7 +60,7 @@ const word = (text, x, y, scale) => {
 const SHARE = { width: 1200, height: 630 };
 const PANEL = 390;
 
-/** What a link to the shop shows: the mark and name beside three pieces on the shore. */
+/** Draws the preview picture for shared links: mark and name beside three products on a beach. */
 const sharePicture = async () => {
   const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL}" height="${SHARE.height}"><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${PANEL / 2 - 80} 130) scale(2.5)">${figure(RED, NAVY)}</g>${word('LIBERTY', 68, 356, 2.2)}${word('TIDE', 124, 418, 2.2)}</svg>`;
   const pieces = await sharp(fileURLToPath(shore))
@@ -85,7 +85,7 @@ const drawIcons = async () => {
   }
 };
 
-// Writes the mark, the icons and the picture for shared links.
+// Writes the mark, the icons and the preview picture for shared links.
 const at = (name) => fileURLToPath(new URL(name, folder));
 await mkdir(folder, { recursive: true });
 await writeFile(at('mark.svg'), mark);

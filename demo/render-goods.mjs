@@ -13,7 +13,8 @@ const script = fileURLToPath(new URL('goods/render.py', import.meta.url));
 const ownMasters = fileURLToPath(new URL('goods/.masters/', import.meta.url));
 const missing = `There is no ${program}. Please install Blender 3.4 or later with NumPy (Debian: apt-get install --no-install-recommends blender python3-numpy), or name it in BLENDER.`;
 
-// Renders products with Blender, lays what is rendered on one sheet or makes the shop's pictures of it; all other options are goods/render.py's.
+// Renders products with Blender, draws a contact sheet, or publishes pictures. All other options are those of
+// goods/render.py.
 await command(async ({ interrupted }) => {
   const wanted = process.argv.slice(2);
   if (wanted.length === 0)
@@ -58,7 +59,9 @@ await command(async ({ interrupted }) => {
   });
 });
 
-/** Blender says a lot; of interest are the script's own lines and how far a render is. @param {string} line */
+/**
+ * Prints the script's own lines and the progress of a render, and omits Blender's other output. @param {string} line
+ */
 function report(line) {
   const own = /^goods: (.*)/.exec(line);
   const sample = /Sample (\d+)\/(\d+)$/.exec(line);

@@ -304,7 +304,7 @@ const onPhones: typeof scenes = {
   },
 };
 
-const overThePage = [
+const overlays = [
   'profile-delete',
   'search-suggestions',
   'zoom',
@@ -350,7 +350,7 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
       if (name in onPhones && project.name !== '390') return;
       await page.addInitScript((chosen) => localStorage.setItem('liberty-tide-theme', chosen), theme);
       await show({ page, staff });
-      const fullPage = !overThePage.includes(name);
+      const fullPage = !overlays.includes(name);
       if (fullPage) await loadEverything(page);
       else await loadView(page);
       await page.screenshot({ path: `${folder}${name}-${project.name}-${theme}.png`, fullPage });

@@ -21,12 +21,12 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/style-stub.cjs',
     '^@fontsource': '<rootDir>/test/style-stub.cjs',
-    // One file instead of a thousand modules for each spec file.
+    // Loads one file instead of a thousand modules per spec file.
     '^antd$': 'antd/dist/antd.min.js',
   },
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
-  // Specs render pages as the server does, too.
+  // Specs also render pages like the server.
   globals: { __SERVER__: true },
   maxWorkers: 2,
   testTimeout: 60_000,

@@ -4,7 +4,10 @@ import { defineConfig, minifySync } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { followSystem } from './scripts/follow-system.mjs';
 
-/** Scripts of the document itself: the chosen theme applies before the first paint, forms find the cart, and placeholders of loaded pictures go. */
+/**
+ * Inline scripts of the document: they apply the theme before the first paint, connect forms with the cart, and remove
+ * the placeholders of loaded pictures.
+ */
 const firstScripts = {
   name: 'first-scripts',
   transformIndexHtml: async (html) => {
@@ -15,7 +18,7 @@ const firstScripts = {
   },
 };
 
-/** The shapes of all icons, once in each document. */
+/** The shapes of all icons, once per document. */
 const icons = {
   name: 'icons',
   transformIndexHtml: async (html) => {
@@ -26,7 +29,7 @@ const icons = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // React has it by now; the shim is for older ones.
+  // React contains it. The shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { postcss: { plugins: [followSystem] } },
   plugins: [
@@ -41,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // Scripts preload no scripts: the names of all files would be in the first one.
+      // Scripts do not preload other scripts, because the first script would contain the names of all files.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
@@ -50,19 +53,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rolldownOptions: isSsrBuild
-      ? // The service keeps the text of its modules in memory.
+      ? // The server holds the source text of its modules in memory.
         { output: { minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } } } }
       : {
           output: {
-            // All that every page starts with is one file: React, the router, SWR and the shop's frame.
+            // One file contains all common code: React, the router, SWR and the frame of the shop.
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
           },
         },
   },
-  // React chooses its build by NODE_ENV: pages are always rendered with the fast one, however the shop is started.
+  // React chooses its build by NODE_ENV. Pages are always rendered with the production build, however the shop is
+  // started.
   define: isSsrBuild
     ? { __SERVER__: 'true', 'process.env.NODE_ENV': JSON.stringify('production') }
     : { __SERVER__: 'false' },
-  // antd is CommonJS without an exports map: left outside the bundle, its own dependencies resolve wrongly in Node.
+  // antd is CommonJS without an exports map. Outside of the bundle, Node.js would resolve its dependencies incorrectly.
   ssr: { noExternal: true },
 }));

@@ -14,7 +14,8 @@ import { Refusal } from './refusal.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 
-// Saves the database, the uploaded pictures and, if asked, the shop's own secret into a folder, while the shop keeps selling.
+// Saves the database, the uploaded pictures and, on request, the shop's own secret into a folder, while the shop
+// continues to sell.
 await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
   const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.mjs';
 /**
  * @typedef {object} Interruption
  * @property {AbortSignal} interrupted Ctrl-C, a signal to end, or npm gone
- * @property {AbortSignal} hurried the same once more
+ * @property {AbortSignal} hurried the same for the second time
  */
 
 // A terminal's Ctrl-C reaches this process twice: from the terminal, and forwarded by npm.

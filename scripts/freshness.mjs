@@ -46,7 +46,10 @@ async function build(workspace, options) {
 /** @param {string} workspace */
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.built-from');
 
-/** What the sources of the last build contained, and how they looked. @param {string} workspace @returns {string[]} */
+/**
+ * Returns the hashes of the sources' contents and metadata at the last build. @param {string} workspace @returns
+ * {string[]}
+ */
 const readStamp = (workspace) =>
   fs.existsSync(stampOf(workspace)) ? fs.readFileSync(stampOf(workspace), 'utf8').split('\n') : [];
 

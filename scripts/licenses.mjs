@@ -4,7 +4,7 @@ import { licenseProblems } from './lockfile/licenses.mjs';
 import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 
-// Every package of the lock, of all platforms, is under a licence that scripts/lockfile/licenses.mjs allows.
+// Every package of the lock, of all platforms, is under a license that scripts/lockfile/licenses.mjs allows.
 await command(async () => {
   const { packages } = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
   const problems = licenseProblems(packages, installedLicense);

@@ -67,7 +67,8 @@ function headingsOf(file) {
 }
 
 /**
- * The end of a source file's path suffices. What the change log names may be gone by now, and what a build writes may not be there yet.
+ * The end of a source file's path suffices. Names in the change log may be outdated, and build output may not exist
+ * yet.
  * @param {string} name @param {string} document
  */
 function isMissing(name, document) {
@@ -78,8 +79,8 @@ function isMissing(name, document) {
 }
 
 /**
- * Each line of a tree begins with one or more names, inside of the folder above that is indented less. A folder of which some parts are
- * listed lists all of its folders.
+ * Each line of a tree begins with one or more names, inside the less indented folder above. If a folder lists some of
+ * its parts, it must list all of its folders.
  * @param {string} tree
  */
 function problemsOfTree(tree) {

@@ -24,7 +24,10 @@ export function npm(args, { dataDir, signal }) {
   });
 }
 
-/** npm keeps its cache under the home folder; a user without a writable one gets it in the data folder. @param {string} dataDir */
+/**
+ * npm has its cache in the home folder. A user without a writable home folder gets it in the data folder. @param
+ * {string} dataDir
+ */
 function cacheFolder(dataDir) {
   try {
     fs.accessSync(os.homedir(), fs.constants.W_OK);

@@ -41,7 +41,7 @@ export function runToEnd(command, args, { signal, timeout, ...options } = {}) {
       settle();
       reject(new CommandFailed(`${command}: ${error.message}`));
     });
-    // What it left running may hold its output open for ever.
+    // A process that the command left running may keep the output open indefinitely.
     child.once('exit', () =>
       setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), 1000),
     );

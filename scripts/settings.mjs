@@ -8,7 +8,8 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {Record<string, string | undefined>} Environment */
 
 /**
- * The environment with the settings of the root's `.env` file beneath it: what is set for real wins, an empty value counts as unset.
+ * Returns the environment with the settings of the root's `.env` file. Real environment variables have priority, and an
+ * empty value counts as unset.
  * @param {Environment} [environment]
  * @returns {Environment}
  */

@@ -9,7 +9,7 @@ import { everyMail } from './builders/mail.js';
 
 const folder = path.resolve('../.cache/mails');
 
-/** No test, but `npm run mails -w backend`: one of each mail, as HTML and as text, to be looked at. */
+/** Not a test: `npm run mails -w backend` writes one mail of each kind as HTML and as text, for visual review. */
 it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
   const {

@@ -5,7 +5,7 @@ import { WIDTHS } from './publish.mjs';
 const ownDemo = new URL('../', import.meta.url);
 
 /**
- * What is wrong between the catalogue and the pictures of a demo shop: views that a product lacks, files that are missing, files that nothing shows.
+ * Compares the catalog with the pictures of a demo shop. Returns missing views, missing files and unused files.
  * @returns {Promise<string[]>}
  */
 export async function pictureMistakes(demo = ownDemo) {

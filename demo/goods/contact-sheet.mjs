@@ -6,9 +6,9 @@ const COLUMNS = 9;
 const TILE = { width: 240, height: 300 };
 
 /**
- * All pictures of a folder of masters on one sheet, in the order of their names.
+ * Draws all pictures of a folder of masters on one sheet, in the order of their names.
  * @param {URL} masters
- * @returns {Promise<string>} where the sheet is
+ * @returns {Promise<string>} path of the sheet
  */
 export async function drawContactSheet(masters) {
   const folder = new URL('pictures/', masters);

@@ -5,7 +5,7 @@ const demo = new URL('../', import.meta.url);
 const WIDTHS = [640, 1280, 1920];
 
 /**
- * Writes the three pieces on the shore in all widths; `demo/draw-brand.mjs` makes of it what shared links show.
+ * Writes the picture of the products on the beach in all widths. `demo/draw-brand.mjs` uses it for shared links.
  * @param {URL} masters
  */
 export async function publishShore(masters) {

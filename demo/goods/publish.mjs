@@ -7,7 +7,7 @@ import { Refusal } from '../../scripts/refusal.mjs';
 const ownDemo = new URL('../', import.meta.url);
 const tokens = new URL('../../frontend/src/theme/tokens.css', import.meta.url);
 
-/** The quality for each width. */
+/** Widths with their qualities. */
 const SIZES = [
   { width: 200, avif: 46, webp: 66 },
   { width: 400, avif: 46, webp: 66 },
@@ -16,11 +16,11 @@ const SIZES = [
   { width: 1200, avif: 44, webp: 60 },
 ];
 export const WIDTHS = SIZES.map(({ width }) => width);
-/** The width of the file that has the picture's own name. */
+/** Width of the file without a width in its name. */
 const BASE_WIDTH = 800;
-/** Per byte, this tuning is closer to the master than the usual one; more effort costs minutes and saves nothing. */
+/** Per byte, this tuning is closer to the master than the default. More effort takes minutes and saves nothing. */
 const AVIF = /** @type {const} */ ({ effort: 6, tune: 'ssim' });
-/** The color under the transparent part, near to the linen: the outline then costs few bytes. */
+/** Color under the transparent parts. It is similar to the background, so that the outline needs few bytes. */
 const UNDER = '#e9dfcf';
 
 /**
@@ -57,7 +57,7 @@ export async function publish(masters, products, demo = ownDemo) {
   }
 }
 
-/** A quick look would be enlarged. @param {string} file @param {Buffer} master */
+/** Rejects quick renders, which would be enlarged. @param {string} file @param {Buffer} master */
 async function refuseSmall(file, master) {
   const { width } = await sharp(master).metadata();
   if (width < Math.max(...WIDTHS))
@@ -65,12 +65,13 @@ async function refuseSmall(file, master) {
 }
 
 /**
- * AVIF stays transparent, so that the page's ground is behind it in both themes. WebP, for mails, shared links and older browsers, is on paper.
- * @param {URL} picture without width and ending
+ * Writes one width. AVIF remains transparent, because the background depends on the theme. WebP has a background, for
+ * mails, shared links and older browsers.
+ * @param {URL} picture without width and extension
  * @param {Buffer} master
  * @param {(typeof SIZES)[number]} size
- * @param {string[]} ground
- * @returns {Promise<number>} how large the AVIF is
+ * @param {string[]} ground colors of the background
+ * @returns {Promise<number>} size of the AVIF in kilobytes
  */
 async function writeSize(picture, master, { width, avif, webp }, ground) {
   const height = (width * 5) / 4;
@@ -89,8 +90,8 @@ async function writeSize(picture, master, { width, avif, webp }, ground) {
 }
 
 /**
- * The same picture, but the piece's colors reach a little further than the piece and then fade into one color. So the outline has no light rim
- * on dark ground, and costs a quarter less than with black behind it.
+ * Extends the colors of the garment slightly beyond its outline, where they fade into one color. This avoids a light
+ * rim on a dark background, and saves a quarter of the bytes compared to black.
  * @param {Buffer} png
  */
 async function withSmoothUnder(png) {
@@ -109,14 +110,14 @@ async function withSmoothUnder(png) {
   return sharp(data, { raw });
 }
 
-/** Tiny, blurred, and transparent where the picture is. @param {Buffer} master */
+/** Returns a tiny, blurred picture that is transparent where the master is transparent. @param {Buffer} master */
 async function placeholderOf(master) {
   const tiny = sharp(master).resize({ width: 8, height: 10 }).blur(1.2);
   const content = await tiny.webp({ quality: 40, alphaQuality: 0, smartSubsample: true, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${content.toString('base64')}`;
 }
 
-/** The two ends of the gradient that lies behind pictures in the light theme, as the page's style sheet has it. */
+/** Returns the two colors of the background gradient behind pictures in the light theme, from the style sheet. */
 async function groundOfPage() {
   const css = await readFile(tokens, 'utf8');
   const [, from, to] = /--ground: linear-gradient\(to bottom right, (#\w{6}), (#\w{6})\)/.exec(css) ?? [];

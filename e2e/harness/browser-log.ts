@@ -67,6 +67,6 @@ export class BrowserLog {
 const isOffline = ({ text }: { text: string }) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text);
 
 function isLineOf({ text, url }: { text: string; url: string }, refusal: { status: number; path: string }): boolean {
-  const itsStatus = `the server responded with a status of ${refusal.status}`;
-  return text.includes(itsStatus) && new URL(url).pathname.startsWith(refusal.path);
+  const consoleMessage = `the server responded with a status of ${refusal.status}`;
+  return text.includes(consoleMessage) && new URL(url).pathname.startsWith(refusal.path);
 }

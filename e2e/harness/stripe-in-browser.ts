@@ -73,7 +73,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
   };
   const refused = () => Promise.reject(new Error('This fake takes payments only.'));
 
-  function elementThat(
+  function makeElement(
     draw: (place: HTMLElement, tell: (event: string, facts: object) => void) => void,
     what: Element,
   ) {
@@ -93,7 +93,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
 
   function paymentElement(field: HTMLInputElement) {
     const label = document.createElement('label');
-    return elementThat((place, tell) => {
+    return makeElement((place, tell) => {
       label.append('Card number (Stripe)', field);
       place.append(label);
       queueMicrotask(() => tell('ready', { elementType: 'payment' }));
@@ -104,7 +104,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Google Pay (Stripe)';
-    return elementThat((place, tell) => {
+    return makeElement((place, tell) => {
       const availablePaymentMethods = page.hasWallet && { googlePay: true };
       if (page.hasWallet) place.append(button);
       queueMicrotask(() => tell('ready', { elementType: 'expressCheckout', availablePaymentMethods }));

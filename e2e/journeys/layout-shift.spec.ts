@@ -21,15 +21,15 @@ const shiftOf = (page: Page) =>
 for (const tag of ['@phone-only', '@desktop-only'] as const)
   test(`No layout shifts while a page loads (${tag})`, { tag }, async ({ page, staff, log }) => {
     log.expectRefusal(404, '/nowhere');
-    const expectStill = async (path: string, last: string) => {
+    const expectNoShift = async (path: string, last: string) => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('main').getByText(last).first()).toBeAttached();
         expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
       });
     };
-    await expectStill('/auth?next=%2Fcart', 'Forgot password?');
-    await expectStill('/cart', 'Forgot password?');
+    await expectNoShift('/auth?next=%2Fcart', 'Forgot password?');
+    await expectNoShift('/cart', 'Forgot password?');
     const { email } = await register(page.request);
     const order = await buy(page.request, email, (await newProduct(staff)).variant('M'));
     for (const [path, last] of [
@@ -48,5 +48,5 @@ for (const tag of ['@phone-only', '@desktop-only'] as const)
       ['/cart', 'Your cart is empty'],
       ['/checkout', 'Your cart is empty'],
     ] as const)
-      await expectStill(path, last);
+      await expectNoShift(path, last);
   });

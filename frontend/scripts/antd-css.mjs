@@ -6,11 +6,11 @@ import { createElement } from 'react';
 const src = new URL('../src/', import.meta.url);
 const dist = new URL('../dist/', import.meta.url);
 
-/** Parts that come with a component without being imported by name. */
+/** Components that other components contain without an import by name. */
 const companions = { Form: ['Row', 'Col', 'Tooltip'], Modal: ['Button'], Select: ['Empty'], Input: ['Button'] };
 const withoutStyle = ['ConfigProvider', 'App'];
 
-/** Writes the styles of the antd components that the storefront imports, light and dark, as one file. */
+/** Writes one style sheet with the styles of the antd components that the storefront imports, light and dark. */
 export async function writeAntdCss() {
   const theme = JSON.parse(await readFile(new URL('theme/antd-theme.json', src), 'utf8'));
   const includes = await importedComponents();
@@ -60,7 +60,7 @@ function topLevelRules(css) {
   return rules;
 }
 
-/** The variables whose dark value differs, behind the attribute that the theme's script sets. */
+/** Returns the variables with a different dark value, in a rule for the attribute that the theme script sets. */
 function darkVariables(light, dark) {
   const lightValues = new Map(light.filter(isVariables).map((rule) => [selectorOf(rule), new Set(declarations(rule))]));
   return dark.filter(isVariables).flatMap((rule) => {
@@ -85,7 +85,7 @@ function withoutUnreadVariables(rules) {
   }
 }
 
-/** antd also restyles every link of the page, its own or not. */
+/** Whether the rule applies to all links of the page. The shop does not use these rules. */
 const isForAllLinks = (rule) => /^a[:[{]/.test(rule);
 const isVariables = (rule) => !rule.startsWith('@') && declarations(rule).every((line) => line.startsWith('--'));
 const selectorOf = (rule) => rule.slice(0, rule.indexOf('{')).trim();

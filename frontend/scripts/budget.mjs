@@ -6,7 +6,7 @@ const client = new URL('../dist/client/', import.meta.url);
 const limits = { js: 140_000, css: 20_000 };
 
 /**
- * What a page loads before anyone has touched it.
+ * The size of a page's files before the first interaction.
  * @typedef {{ page: string, kind: string, bytes: number, limit: number }} PageSize bytes after gzip
  */
 

@@ -17,7 +17,7 @@ await writeFirstFonts();
 await build(vite);
 await buildServiceWorker(root);
 await build({ ...vite, build: { ssr: 'src/app/entry-server.tsx', copyPublicDir: false } });
-// A template, nothing that a browser may ask for.
+// The template must not be served to browsers.
 await rename(
   new URL('../dist/client/index.html', import.meta.url),
   new URL('../dist/server/index.html', import.meta.url),

@@ -5,13 +5,14 @@ const fonts = new URL('../dist/fonts/', import.meta.url);
 const families = { outfit: 'Outfit Variable', fraunces: 'Fraunces Variable' };
 
 const ascii = Array.from({ length: 0x5f }, (_, place) => String.fromCodePoint(0x20 + place)).join('');
-/** What an English text is written with beside ASCII. */
+/** Characters of English texts beyond ASCII. */
 const punctuation = '\u00a0©°·½×–—‘’“”…−';
 const unicodeRange = ['U+20-7e', ...[...punctuation].map((character) => `U+${character.codePointAt(0).toString(16)}`)];
 
 /**
- * Writes a smaller file of each font, which every page starts with: all weights of the characters of an English text. As the last
- * `@font-face` of its family it is the first that a browser looks into; all other characters come from the files of the package.
+ * Writes a small file of each font that every page loads first: all weights, with the characters of English texts only.
+ * Browsers look first into the last `@font-face` of a family, which this is. They load the package's files for other
+ * characters.
  */
 export async function writeFirstFonts() {
   await mkdir(fonts, { recursive: true });

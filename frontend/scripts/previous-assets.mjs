@@ -7,8 +7,8 @@ const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const compressed = ['', '.br', '.gz'];
 
 /**
- * Keeps the files of the build that is about to be replaced, for tabs that still run it; those of the build before it go.
- * @returns puts them beside the new files
+ * Retains the files of the previous build for tabs that still run it, and drops those of the build before.
+ * @returns function that copies them next to the new files
  */
 export async function keepPreviousAssets() {
   const files = await filesOfManifest();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 const client = new URL('../dist/client/', import.meta.url);
 const entry = 'index.html';
 
-/** The modules of the server-rendered pages. */
+/** Modules of the server-rendered pages. */
 export const publicPages = {
   home: 'src/shop/home/home-page.tsx',
   listing: 'src/shop/catalog/listing-page.tsx',
@@ -16,14 +16,14 @@ export const publicPages = {
   'sign in': 'src/shop/account/auth-page.tsx',
 };
 
-/** The modules of a shopper's own pages that are readable without a network. */
+/** Modules of personal pages that are readable without a network. */
 export const ownPages = [
   'src/shop/orders/orders-page.tsx',
   'src/shop/orders/order-page.tsx',
   'src/shop/wishlist/wishlist-page.tsx',
 ];
 
-/** Parts that are loaded later, also where there is no network. */
+/** Lazily loaded parts that must also work without a network. */
 export const offlineParts = ['src/shop/cart/send-waiting-additions.tsx', 'src/shop/waitlist/join-waitlist.tsx'];
 
 /** @returns {Promise<Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>>} */
@@ -31,7 +31,7 @@ export async function readManifest() {
   return JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
 }
 
-/** The scripts and styles that the pages load at once, the entry's included. */
+/** Returns the scripts and styles that the pages load at once, including those of the entry. */
 export function filesOfPages(manifest, modules) {
   const seen = new Set();
   const visit = (name) => {
@@ -43,6 +43,6 @@ export function filesOfPages(manifest, modules) {
   return [...new Set([...seen].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))];
 }
 
-/** The letters that every page starts with. */
+/** Font files that every page loads first. */
 export const firstFonts = (manifest) =>
   (manifest[entry].assets ?? []).filter((file) => /\/(outfit|fraunces)-first-[^/]+\.woff2$/.test(file));

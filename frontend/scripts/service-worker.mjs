@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { build } from 'vite';
 import { filesOfPages, firstFonts, offlineParts, ownPages, publicPages, readManifest } from './public-pages.mjs';
 
-/** Builds /sw.js, which knows the files of the build that it belongs to. Each change of them is a new version of it. */
+/** Builds /sw.js with the list of the build's files. Each change of the list creates a new version. */
 export async function buildServiceWorker(root) {
   const manifest = await readManifest();
   const modules = [...Object.values(publicPages), ...ownPages, ...offlineParts];

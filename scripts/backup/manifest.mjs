@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.mjs';
 import { tablesOf } from './tables.mjs';
 
 /**
- * What a backup says of itself.
+ * The description of a backup.
  * @typedef {object} Manifest
  * @property {1} format
  * @property {string} madeAt ISO 8601
@@ -62,7 +62,7 @@ const isWhole = ({ madeAt, shop, database, migrations, rows, columns, pictures, 
   [rows, columns ?? {}, pictures, checksums ?? {}].every((part) => typeof part === 'object' && part !== null);
 
 /**
- * Reads the whole backup before anything of it is used.
+ * Reads the whole backup before any part of it is used.
  * @param {string} folder
  * @param {Manifest} manifest
  * @throws {Refusal} when a file is missing or is not what was saved

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.mjs';
 
-// During a restore the former data is kept in a schema of its own: a restore that fails, or is killed, loses nothing.
+// During a restore, the former data moves to another schema, so that a failed or killed restore loses nothing.
 // The extensions stay where they are. Their functions belong to PostgreSQL's own role, so the shop's role may not move them.
 
 /** @typedef {import('pg').Client} Client */
@@ -22,7 +22,7 @@ export async function requireNobodyElse(client) {
   if (rows.length > 0) throw new Refusal('The shop runs on this database. Stop all of its processes first.');
 }
 
-/** @param {Client} client @throws {Refusal} while the former data is kept aside */
+/** @param {Client} client @throws {Refusal} while the former data is in its separate schema */
 export async function requireWhole(client) {
   if (await hasPrevious(client))
     throw new Refusal(
@@ -30,7 +30,10 @@ export async function requireWhole(client) {
     );
 }
 
-/** Puts what is there aside. What a killed restore put aside is the original data, and is kept. @param {Client} client */
+/**
+ * Moves the current data to another schema. If a killed restore has already done so, that schema has the original data
+ * and remains. @param {Client} client
+ */
 export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
   await inTransaction(client, async () => {

@@ -19,7 +19,7 @@ export function copySecret(from, to) {
 }
 
 /**
- * Runs a program of the built backend that signs nothing: it shall make no secret where there is none.
+ * Runs a program of the built backend that signs nothing. It must not create a missing secret.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env: import('../settings.mjs').Environment, signal: AbortSignal }} options

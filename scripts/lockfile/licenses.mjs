@@ -31,7 +31,7 @@ const inReadme = new Map([
 ]);
 
 /**
- * The packages of a lock whose licence is missing or not among the allowed ones.
+ * The packages of a lock whose license is missing or not allowed.
  * @param {Record<string, { version?: string, license?: string, link?: boolean }>} packages by their place, as `node_modules/sharp`
  * @param {(place: string) => string | undefined} installedLicense what the package itself says, where the lock does not
  * @returns {string[]} a line for each

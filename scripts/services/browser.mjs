@@ -101,7 +101,7 @@ function downloadBrowser(signal) {
   });
 }
 
-/** What an earlier download of Playwright left. */
+/** Returns the browser that Playwright downloaded earlier, if any. */
 function downloadedBrowser() {
   const file = playwright()('@playwright/test').chromium.executablePath();
   return fs.existsSync(file) ? file : undefined;

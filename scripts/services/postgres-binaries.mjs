@@ -26,7 +26,7 @@ function embedded() {
   return described(folder, embeddedPackage) ?? (completeLinks(home) ? described(folder, embeddedPackage) : undefined);
 }
 
-/** The package makes its libraries' links in an install script, which npm may have been told not to run. @param {string} home */
+/** Creates the links of the package's libraries. Its install script does that, but npm can be set to skip install scripts. @param {string} home */
 const completeLinks = (home) =>
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore', timeout: 30_000 })
     .status === 0;

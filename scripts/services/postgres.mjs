@@ -63,7 +63,7 @@ export async function removeLeftPostgres(folder) {
   fs.rmSync(home, { recursive: true, force: true });
 }
 
-/** Where the cluster of a data folder is kept. @param {string} folder */
+/** Returns the folder of the cluster. @param {string} folder the data folder */
 function homeOf(folder) {
   const binaries = findBinaries();
   return binaries && chooseIdentity(binaries.folder, folder).home;

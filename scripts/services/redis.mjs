@@ -10,7 +10,7 @@ import { makeFolder } from './folders.mjs';
 /** @typedef {import('./services.mjs').Service} Service */
 
 /**
- * Starts the shop's own Redis, which keeps its queue through a kill.
+ * Starts the shop's own Redis, whose queue survives a kill.
  * @param {import('./redis-server.mjs').RedisProgram} program
  * @param {string} folder
  * @param {{ port?: number, signal?: AbortSignal }} [options]
@@ -75,7 +75,9 @@ export async function stopLeftRedis(folder) {
 
 /** @typedef {{ port: number, password: string }} Address */
 
-/** What the configuration of the last start says. @param {string} folder @returns {Address | undefined} */
+/**
+ * Returns the address from the configuration of the last start. @param {string} folder @returns {Address | undefined}
+ */
 function readAddress(folder) {
   if (!fs.existsSync(configurationOf(folder))) return undefined;
   const text = fs.readFileSync(configurationOf(folder), 'utf8');

@@ -17,6 +17,7 @@ export const sourceChecks = [
   { name: 'compose', args: ['run', 'compose:check'] },
   { name: 'dockerfile', args: ['run', 'dockerfile:check'] },
   { name: 'links', args: ['run', 'links'] },
+  { name: 'wording', args: ['run', 'wording'] },
   { name: 'settings', args: ['run', 'settings', '--', '--check'] },
   { name: 'lockfile', args: ['run', 'lockfile', '--', '--check'] },
   { name: 'licenses', args: ['run', 'licenses'] },

@@ -13,7 +13,7 @@ import { claim, holderOf, readClaim } from '../services/claim.mjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'claim-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-test('of several claims at once, one gets the file', async () => {
+test('one of several simultaneous claims gets the file', async () => {
   const file = path.join(folder, 'at-once.json');
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(file)));
   const got = claims.filter((one) => one !== undefined);

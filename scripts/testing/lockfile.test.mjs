@@ -30,7 +30,7 @@ test('a package inside its parent or beside it is not missing', () => {
   assert.deepEqual(completed(found).added, []);
 });
 
-test('a package whose platform cannot be told is named instead of guessed', () => {
+test('a package of an unknown platform is reported, not guessed', () => {
   const lock = { 'node_modules/a': { optionalDependencies: { fsevents: '2.3.3' } } };
   assert.throws(
     () => completed(lock),

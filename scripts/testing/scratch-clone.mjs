@@ -8,7 +8,7 @@ import { ended, run, runToEnd, until } from '../processes.mjs';
 
 const upInTime = 180_000;
 
-/** A fresh `git clone` of this checkout, with this checkout's packages and builds, in somebody's home folder of mode 0700. */
+/** A fresh `git clone` of this checkout, with this checkout's packages and builds, in a home folder with mode 0700. */
 export class ScratchClone {
   /** @param {string} home @param {Owner} owner */
   constructor(home, owner) {
@@ -32,7 +32,7 @@ export class ScratchClone {
     return clone;
   }
 
-  /** A link to each file costs neither time nor space; folders are made anew. @param {string} packages */
+  /** A link to each file costs neither time nor space. Folders are created. @param {string} packages */
   async #linkPackages(packages) {
     const [from, to] = [inRoot(packages), path.join(this.folder, packages)];
     const { code } = await runToEnd('cp', ['-al', from, to]);
@@ -171,13 +171,16 @@ export class RunningShop {
     return (await fetch(`${this.address}/metrics`)).text();
   }
 
-  /** Presses Ctrl-C as a terminal does: the whole group hears it. @returns {Promise<number | null>} the exit code */
+  /**
+   * Presses Ctrl-C like a terminal: the whole process group receives the signal. @returns {Promise<number | null>} the
+   * exit code
+   */
   async pressCtrlC() {
     process.kill(-(this.npm.pid ?? 0), 'SIGINT');
     return (await this.end).code;
   }
 
-  /** Kills npm and the launcher at once, as nobody can refuse. */
+  /** Kills npm and the launcher at once. No process can refuse this signal. */
   async kill() {
     process.kill(-(this.npm.pid ?? 0), 'SIGKILL');
     await this.end;

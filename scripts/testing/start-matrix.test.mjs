@@ -231,7 +231,7 @@ async function endsCleanly(shop, place, port) {
   assert.equal(await listenError('127.0.0.1', port), undefined);
 }
 
-/** Takes a port, unless somebody has it already. @param {number} port @returns {Promise<net.Server>} */
+/** Occupies a port, unless it is already in use. @param {number} port @returns {Promise<net.Server>} */
 function squatOn(port) {
   return new Promise((resolve) => {
     const server = net.createServer((socket) => socket.destroy());

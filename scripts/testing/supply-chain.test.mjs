@@ -4,7 +4,7 @@ import { licenseProblems } from '../lockfile/licenses.mjs';
 import { inRoot } from '../paths.mjs';
 import { run } from '../processes.mjs';
 
-test('a package without a licence, or under one that does not suit, is named', () => {
+test('a package without a license, or with one that is not allowed, is reported', () => {
   const packages = {
     '': { version: '1.0.0' },
     'node_modules/@shop/backend': { link: true },

@@ -44,7 +44,7 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
 describe('the settings', () => {
-  it('need nothing but a database, and say so', () => {
+  it('require only a database, with an error message', () => {
     expect(parseConfig(settings)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -59,7 +59,7 @@ describe('the settings', () => {
     });
   });
 
-  it('begin a web process for each core in production, as far as memory and connections of the database suffice', () => {
+  it('default to one web process per core in production, within the limits of memory and database connections', () => {
     const concurrencyOn = (cores: number, gigabytes: number, limit = 0) => {
       jest.spyOn(os, 'availableParallelism').mockReturnValue(cores);
       jest.spyOn(os, 'totalmem').mockReturnValue(gigabytes * 2 ** 30);
@@ -77,7 +77,7 @@ describe('the settings', () => {
     }
   });
 
-  it('allow each of the loopback’s names as an origin, and elsewhere the public address only', () => {
+  it('accept each loopback name as an origin, and only the public address in production', () => {
     expect(parseConfig({ ...settings, PORT: '4000' }).allowedOrigins).toEqual(
       expect.arrayContaining(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']),
     );
@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect(parseConfig(open).allowedOrigins).toEqual(['https://shop.example.com']);
   });
 
-  it('show the links to new passwords only outside production, on a loopback address, without a mail server or a proxy', () => {
+  it('permit reset links in responses only outside of production, on a loopback address, without a mail server or a proxy', () => {
     const shows = (part: Record<string, string>) => parseConfig({ ...settings, ...part }).showsResetLinks;
     for (const host of ['127.0.0.1', '::1', 'localhost']) expect(shows({ HOST: host })).toBe(true);
     for (const host of ['0.0.0.0', '::', '192.168.1.4', 'shop.example.com']) expect(shows({ HOST: host })).toBe(false);
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(shows({ ...production, PAYMENTS: 'sandbox' })).toBe(false);
   });
 
-  it('take payments by Stripe as soon as its three keys are there', () => {
+  it('select Stripe when its three keys are set', () => {
     expect(parseConfig({ ...settings, ...stripe })).toMatchObject({
       payments: 'stripe',
       stripe: { secretKey: 'sk_test_1' },
@@ -107,7 +107,7 @@ describe('the settings', () => {
     expect(parseConfig({ ...settings, ...stripe, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
   });
 
-  it('keep pictures in an S3 bucket as soon as its five settings are there', () => {
+  it('select an S3 bucket when its five settings are set', () => {
     expect(parseConfig(settings).s3).toBeNull();
     expect(parseConfig({ ...settings, ...s3 }).s3).toEqual({
       endpoint: 'https://s3.example.com',
@@ -118,7 +118,7 @@ describe('the settings', () => {
     });
   });
 
-  it('say when the shop packs and how long parcels take; zones that are not named keep their days', () => {
+  it('contain packing days and transit times, with defaults for zones that are not set', () => {
     expect(parseConfig(settings).delivery).toEqual({
       packingWeekdays: [1, 2, 3, 4, 5],
       closedDays: [],
@@ -153,7 +153,7 @@ describe('the settings', () => {
     });
   });
 
-  it('keep a session secret of their own between two starts', () => {
+  it('contain a generated session secret that survives a restart', () => {
     const unnamed = { ...settings, SESSION_SECRET: undefined };
     const first = parseConfig(unnamed).sessionSecrets;
     expect(first).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -202,7 +202,7 @@ describe('the settings', () => {
     ['ADMIN_EMAIL', { DEMO_DATA: 'false', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'long enough' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'the new one, long enough,short' }],
-  ])('refuse a wrong %s in one line with an example', (name, wrong) => {
+  ])('reject an invalid %s in one line with an example', (name, wrong) => {
     const wrongly = () => parseConfig({ ...settings, ...wrong });
     expect(wrongly).toThrow(ConfigError);
     expect(wrongly).toThrow(new RegExp(`^${name} .+, e\\.g\\. ${name}=.+$`));
@@ -215,12 +215,12 @@ describe('the settings', () => {
     ['SESSION_SECRET', { ...production, ...stripe, SESSION_SECRET: undefined }],
     ['STRIPE_SECRET_KEY', production],
     ['DEMO_DATA', { ...production, ...stripe, DEMO_DATA: 'true' }],
-  ])('refuse to start production on %s', (name, wrong) => {
+  ])('prevent a production start with an unsuitable %s', (name, wrong) => {
     expect(() => parseConfig(wrong)).toThrow(ConfigError);
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^${name} `));
   });
 
-  it('refuse PAYMENTS=stripe without the keys, one line for each key', () => {
+  it('reject the demo shop in production, and list every missing or invalid setting on its own line', () => {
     expect(refusals({ ...settings, PAYMENTS: 'stripe' })).toEqual([
       'STRIPE_SECRET_KEY is missing though PAYMENTS is stripe, e.g. STRIPE_SECRET_KEY=sk_test_…',
       'STRIPE_PUBLISHABLE_KEY is missing though PAYMENTS is stripe, e.g. STRIPE_PUBLISHABLE_KEY=pk_test_…',
@@ -247,7 +247,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('trust no proxy, exactly one, or those of a list of addresses and ranges', () => {
+  it('accept no proxy, one proxy, or a list of addresses and ranges', () => {
     const trusts = (value: string, address: string, distance = 0) =>
       parseConfig({ ...settings, TRUST_PROXY: value }).trustedProxies?.(address, distance);
     expect(parseConfig(settings).trustedProxies).toBeNull();
@@ -259,14 +259,14 @@ describe('the settings', () => {
     for (const stranger of ['203.0.113.7', '8.8.8.8', '2001:db8::1']) expect(trusts(list, stranger)).toBe(false);
   });
 
-  it('show in production what they say of the store, and no link of the demo shop', () => {
+  it('contain the store’s own data in production, and no link of the demo shop', () => {
     expect(parseConfig({ ...production, ...stripe })).toMatchObject({
       store: { name: 'Harbor Swim', city: 'Monterey', latitude: 36.6002, socialLinks: [] },
       mailFrom: '"Harbor Swim" <hello@harbor.example>',
     });
   });
 
-  it('take sandbox payments in production only when a setting says so', () => {
+  it('permit sandbox payments in production only with an explicit setting', () => {
     expect(parseConfig({ ...production, PAYMENTS: 'sandbox' })).toMatchObject({ payments: 'sandbox', demo: false });
   });
 

@@ -1,7 +1,7 @@
 import { redisUrl } from './redis-settings.js';
 
 describe('REDIS_URL', () => {
-  it('names one server', () => {
+  it('can be a single server', () => {
     expect(redisUrl.parse('redis://localhost')).toEqual({
       kind: 'single',
       node: { host: 'localhost', port: 6379 },
@@ -18,7 +18,7 @@ describe('REDIS_URL', () => {
     });
   });
 
-  it('names some nodes of a cluster', () => {
+  it('can be several nodes of a cluster', () => {
     expect(redisUrl.parse('redis+cluster://:secret@one:7001,two')).toEqual({
       kind: 'cluster',
       nodes: [
@@ -30,7 +30,7 @@ describe('REDIS_URL', () => {
     });
   });
 
-  it('names a master and the sentinels that watch it', () => {
+  it('can be a master with its sentinels', () => {
     expect(redisUrl.parse('rediss+sentinel://one,two:26380/shop-master/3')).toEqual({
       kind: 'sentinel',
       sentinels: [
@@ -64,7 +64,7 @@ describe('REDIS_URL', () => {
       'redis+sentinel://one:26379',
       'REDIS_URL does not name the master, e.g. REDIS_URL=redis+sentinel://sentinel-1:26379,sentinel-2:26379/mymaster',
     ],
-  ])('is refused as %s, with one line that tells why', (url, line) => {
+  ])('is rejected as %s, with the reason in one line', (url, line) => {
     expect(redisUrl.safeParse(url).error?.issues.map(({ message }) => message)).toEqual([line]);
   });
 });

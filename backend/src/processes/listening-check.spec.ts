@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { checkListening } from './listening-check.js';
 
 describe('a shop that cannot listen', () => {
-  it('names a port that is taken', async () => {
+  it('reports a port that is in use', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -20,7 +20,7 @@ describe('a shop that cannot listen', () => {
     await checkListening('PORT', '127.0.0.1', port);
   });
 
-  it('names an address that this machine does not have', async () => {
+  it('reports an address that this machine does not have', async () => {
     for (const host of ['no such host', '192.0.2.1']) {
       await expect(checkListening('PORT', host, 0)).rejects.toThrow(/^HOST .*, e\.g\. HOST=127\.0\.0\.1$/);
     }

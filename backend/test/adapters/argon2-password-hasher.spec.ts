@@ -4,14 +4,14 @@ import { Argon2PasswordHasher } from '../../src/adapters/crypto/argon2-password-
 describe('Argon2PasswordHasher', () => {
   const passwords = new Argon2PasswordHasher();
 
-  it('recognizes its password, and no other', async () => {
+  it('verifies the right password and rejects a wrong one', async () => {
     const hash = await passwords.hash('a wave at noon');
     expect(await passwords.verify(hash, 'a wave at noon')).toBe(true);
     expect(await passwords.verify(hash, 'a wave at night')).toBe(false);
     expect(await passwords.hash('a wave at noon')).not.toBe(hash);
   });
 
-  it('works as long for an account that does not exist', async () => {
+  it('takes as long for an unknown account as for a known one', async () => {
     const verify = jest.spyOn(argon2, 'verify');
     const hash = await passwords.hash('a wave at noon');
     await passwords.verify(hash, 'guess');

@@ -18,7 +18,7 @@ import { atLength } from '../harness/extent.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sizes = ['XS', 'S', 'M', 'L', 'One size'];
-/** What shoppers filter by, of each name that a variant's color has here. */
+/** Basic colors, which shoppers filter by, for each color name of the variants in this test. */
 const colorsOf: Readonly<Record<string, readonly string[]>> = {
   Navy: ['Blue'],
   'Coral Stripe': ['Orange', 'Pink'],
@@ -34,8 +34,8 @@ const amounts = atLength
   : { catalogues: 2, filters: 6, changesOfEachKind: 2, rounds: 5 };
 const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
 
-/** Whether people find what can be bought, and only that, is checked against the products as they are shown. */
-describe('what can be bought', () => {
+/** Compares the availability table with the products as they are shown. */
+describe('product availability', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let catalog: PostgresCatalogReader;
@@ -53,7 +53,7 @@ describe('what can be bought', () => {
 
   const shown = async (filter: ProductFilter = {}) => (await catalog.listProducts(filter, all)).products;
 
-  const rowsKept = () => database.query('SELECT * FROM product_availability ORDER BY product_id');
+  const storedRows = () => database.query('SELECT * FROM product_availability ORDER BY product_id');
 
   async function checkInStock(): Promise<void> {
     expect(
@@ -119,7 +119,7 @@ describe('what can be bought', () => {
     { requiredKeys: [] },
   );
 
-  /** The products, and sets of some of them. */
+  /** Inserts the products, and sets of some of them. */
   async function build(catalogue: readonly ProductTraits[]): Promise<void> {
     const built = [];
     for (const product of catalogue) built.push(await aProduct(database, product));
@@ -129,7 +129,7 @@ describe('what can be bought', () => {
     }
   }
 
-  it('is counted for each choice as if it had been made', async () => {
+  it('yields a count per filter option that equals the total of the filtered list', async () => {
     const catalogues = fc.sample(fc.array(traits, { minLength: 15, maxLength: 25 }), {
       seed: 7,
       numRuns: amounts.catalogues,
@@ -147,7 +147,7 @@ describe('what can be bought', () => {
     }
   }, 180_000);
 
-  it('is found in her size, of each kind by its own, and what has no size or no kind always', async () => {
+  it('filters by the shopper’s size for each kind, and never hides products without a size or a kind', async () => {
     const parts = { bikini: ['top', 'bottom'], 'one-piece': ['one-piece'] } as const;
     await build(fc.sample(traits, { seed: 11, numRuns: 60 }));
     const rows = await database.query<{ id: number; kind: keyof typeof parts | null; in_stock: boolean }>(
@@ -212,7 +212,7 @@ describe('what can be bought', () => {
     };
   }
 
-  it('stays true, whatever happens to variants and units', async () => {
+  it('is correct after every change to variants and units', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
     const [first, second, third] = [
       await aProduct(database, { variants }),
@@ -257,7 +257,7 @@ describe('what can be bought', () => {
     }
   }
 
-  it('is right and without a deadlock when two take the last units of the same products at once', async () => {
+  it('is correct, without a deadlock, when two transactions take the last units of the same products', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
     const products = [await aProduct(database, { variants }), await aProduct(database, { variants })] as const;
     await aSetOf(database, products[0], products[1]);
@@ -272,7 +272,7 @@ describe('what can be bought', () => {
     await checkInStock();
   });
 
-  it('is right and without a deadlock when two take halves of sets that have these in another order', async () => {
+  it('is correct, without a deadlock, when transactions take halves of sets in a different order', async () => {
     const [first, second, third] = [await aProduct(database), await aProduct(database), await aProduct(database)];
     await aSetOf(database, second, third);
     await aSetOf(database, first, second);
@@ -290,7 +290,7 @@ describe('what can be bought', () => {
     }
   });
 
-  it('of a set is nothing when a half is no longer sold, and what the new half has when it has another', async () => {
+  it('is empty for a set with an archived half, and follows a replaced half', async () => {
     const [first, second, third] = [
       await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] }),
       await aProduct(database, { variants: [{ size: 'M' }, { size: 'L' }] }),
@@ -308,18 +308,18 @@ describe('what can be bought', () => {
     expect(await inSize('S')).toBe(true);
   });
 
-  it('is the same when the rows of all products are made again, as after variants that were written by hand', async () => {
+  it('has the same rows after a rebuild for all products, for example after manual changes to variants', async () => {
     await build(fc.sample(traits, { seed: 5, numRuns: 12 }));
-    const right = await rowsKept();
+    const right = await storedRows();
     await database.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
-    expect(await rowsKept()).toEqual(right);
+    expect(await storedRows()).toEqual(right);
     await database.query(`
       ALTER TABLE product_availability DISABLE TRIGGER USER;
       UPDATE product_availability SET sizes = '{}', sizes_in_stock = '{}', colors = '{}', colors_in_stock = '{}', choices = '{}',
         choices_in_stock = '{}', in_stock = false, lowest_price_cents = 0, highest_price_cents = 0;
       SELECT refresh_availability(ARRAY(SELECT id FROM products));
       ALTER TABLE product_availability ENABLE TRIGGER USER;`);
-    expect(await rowsKept()).toEqual(right);
+    expect(await storedRows()).toEqual(right);
   });
 
   async function taken(variantIds: readonly unknown[]): Promise<QueryRunner> {
@@ -329,7 +329,7 @@ describe('what can be bought', () => {
     return taker;
   }
 
-  it('changes nothing for others before it is committed, and nothing at all when it is not', async () => {
+  it('is visible to others only after the commit, and unchanged after a rollback', async () => {
     await aProduct(database, { variants: [{ size: 'S', stock: 1 }] });
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -343,7 +343,7 @@ describe('what can be bought', () => {
 
 const ids = (products: readonly CatalogProduct[]) => products.map(({ id }) => id);
 
-/** What is bought at once: a variant, or those of a set, whose size is that of both. */
+/** An offer that is bought as one: a variant, or a pair of variants of a set with its common size. */
 interface Offer {
   readonly size: string | null;
   readonly colors: readonly string[];
@@ -385,7 +385,7 @@ function fits(
   return isColor && (wanted.size ?? size) === size && (inStock || !wanted.inStock);
 }
 
-/** What the card of a product draws: the basic colors of each of its colors. */
+/** Color dots of a product card: the basic colors of each color of the product. */
 function dotsOf({ variants }: CatalogProduct): string[] | null {
   const names = new Set(variants.map(({ color }) => color));
   return names.size > 1 ? [...names].map((name) => (colorsOf[name] ?? ['Other']).join(' ')) : null;

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-/** One row of everything, or two; where ids are numbers, PostgreSQL counts them from 1. */
+/** One or two rows of every table. PostgreSQL numbers them from 1 if their ids are numbers. */
 const world = `
   INSERT INTO users (username, name_skeleton, email, password_hash)
     VALUES ('Marina', 'rnarina', 'Marina@shop.example', '-'), ('bea', NULL, 'bea@shop.example', '-');
@@ -141,7 +141,7 @@ const reviewPicture = (columns: string) =>
   `INSERT INTO review_pictures (id, review_id, position, width, height, small, large) VALUES (${columns}, 8, 10, '', '')`;
 const reviewVote = (columns: string) => `INSERT INTO review_votes (review_id, user_id, device) VALUES (${columns})`;
 
-/** The rows that each constraint refuses. */
+/** Statements that each constraint must reject. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   users_username_check: [user('ab', 'c@shop.example'), user('u'.repeat(61), 'c@shop.example')],
   users_email_check: [user('cleo', 'c@'), user('cleo', `${'c'.repeat(250)}@a.de`)],
@@ -634,7 +634,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('the constraints of the database', () => {
+describe('database constraints', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -646,12 +646,12 @@ describe('the constraints of the database', () => {
 
   const cases = Object.entries(refused).flatMap(([constraint, rows]) => rows.map((sql) => ({ constraint, sql })));
 
-  it.each(cases)('refuse by $constraint: $sql', async ({ constraint, sql }) => {
+  it.each(cases)('$constraint rejects $sql', async ({ constraint, sql }) => {
     const written = database.query(`${sql}; SET CONSTRAINTS ALL IMMEDIATE`);
     await expect(written).rejects.toMatchObject({ constraint });
   });
 
-  it('each refuse something here, except the numbers that PostgreSQL gives out itself', async () => {
+  it('are all tested here, except for generated primary keys', async () => {
     const rows = await database.query<{ name: string }>(`
       SELECT conname AS name FROM pg_constraint c
       WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'u', 'p') AND conrelid <> 'migrations'::regclass
@@ -684,12 +684,12 @@ describe('the limits of a promo code', () => {
   it.each([
     { limit: 'max_uses', by: 2, constraint: 'promo_uses_within_max_uses' },
     { limit: 'max_uses_per_person', by: 1, constraint: 'promo_uses_within_max_uses_per_person' },
-  ])('are kept by the database: $limit', async ({ limit, by, constraint }) => {
+  ])('are enforced by the database: $limit', async ({ limit, by, constraint }) => {
     await database.query(aPromoCode(`${limit} = 1`));
     await expect(take(by)).rejects.toMatchObject({ constraint });
   });
 
-  it('are checked by the database when a returned use is taken again', async () => {
+  it('are enforced when a returned use is spent again', async () => {
     await database.query(`UPDATE promo_uses SET state = 'returned'; ${aPromoCode('max_uses = 1')}`);
     await take(2);
     await expect(database.query(`UPDATE promo_uses SET state = 'spent'`)).rejects.toMatchObject({
@@ -697,7 +697,7 @@ describe('the limits of a promo code', () => {
     });
   });
 
-  it('leave the uses that they allow', async () => {
+  it('permit the last allowed use', async () => {
     await database.query(aPromoCode('max_uses = 2, max_uses_per_person = 1'));
     await take(2);
   });
@@ -722,7 +722,7 @@ describe.each(['stock_ledger', 'order_events'])('the history in %s', (table) => 
     `TRUNCATE ${table}`,
     'TRUNCATE products, orders CASCADE',
     `DELETE FROM ${table === 'stock_ledger' ? 'products' : 'orders'}`,
-  ])('is not rewritten: %s', async (sql) => {
+  ])('cannot be changed: %s', async (sql) => {
     await expect(database.query(sql)).rejects.toThrow(/An entry of \w+ is never changed|violates foreign key/);
     const [count] = await database.query<{ entries: number }>(`SELECT count(*)::integer AS entries FROM ${table}`);
     expect(count?.entries).toBeGreaterThan(0);
@@ -743,11 +743,11 @@ describe('the audit log', () => {
     'UPDATE audit_entries SET user_id = 2',
     'DELETE FROM audit_entries',
     'TRUNCATE audit_entries',
-  ])('lets no one rewrite it: %s', async (sql) => {
+  ])('cannot be changed: %s', async (sql) => {
     await expect(database.query(sql)).rejects.toThrow('An entry of audit_entries is never changed.');
   });
 
-  it('may forget the name of somebody that something was done to, and nothing else', async () => {
+  it('can be anonymized by the deletion of an account only', async () => {
     await database.query(`
       INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
         VALUES (1, 'Marina', 'user.made-admin', 'user', '7', 'bea')`);
@@ -759,7 +759,7 @@ describe('the audit log', () => {
     expect(entries).toEqual([{ user_id: 1, username: 'Marina' }]);
   });
 
-  it('keeps the name of somebody whose account is gone', async () => {
+  it('retains the name of a deleted user', async () => {
     await database.query(`
       INSERT INTO users (id, username, email, password_hash) VALUES (50, 'cleo', 'cleo@shop.example', '-');
       INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
@@ -785,7 +785,7 @@ describe('the last administrator', () => {
     'UPDATE users SET is_admin = false',
     'UPDATE users SET deletion_requested_at = now(), deleted_at = now()',
     'DELETE FROM users',
-  ])('stays, whatever is asked for: %s', async (sql) => {
+  ])('cannot be removed: %s', async (sql) => {
     await database.query(`${sql} WHERE id = 1`);
     await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'users_keep_an_administrator' });
   });
@@ -811,7 +811,7 @@ describe('a set', () => {
     ],
     ['itself as its half', 'UPDATE products SET set_top_id = 3 WHERE id = 3'],
     ['been sold by itself', 'UPDATE products SET set_top_id = 1, set_bottom_id = 3 WHERE id = 2'],
-  ])('never has %s', async (_, sql) => {
+  ])('cannot have %s', async (_, sql) => {
     await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'products_sets' });
   });
 
@@ -824,11 +824,11 @@ describe('a set', () => {
     halves(1, 2),
     `${halves(1, 1)}; UPDATE cart_items SET quantity = 2 WHERE id = 'top'`,
     `${halves(1, 1)}; UPDATE cart_items SET set_group = 'h' WHERE id = 'top'`,
-  ])('in a cart has both halves, of each as many: %s', async (sql) => {
+  ])('has both halves in the same quantity in every cart: %s', async (sql) => {
     await expect(database.query(sql).then(commits)).rejects.toMatchObject({ constraint: 'cart_items_whole_sets' });
   });
 
-  it('leaves a cart with both halves, whatever takes one of them away', async () => {
+  it('leaves the cart when one of its halves is deleted', async () => {
     await database.query(halves(2, 2));
     await database.query(`UPDATE cart_items SET quantity = 1 WHERE set_group = 'g'`);
     await commits();

@@ -1,7 +1,7 @@
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-describe('the check of the database', () => {
+describe('database check', () => {
   let database: TestDatabase;
   let role: string;
   let poor: { databaseUrl: string };
@@ -18,21 +18,21 @@ describe('the check of the database', () => {
     await database.drop();
   });
 
-  it('accepts a database that has the extensions, whatever role owns them', () => checkDatabase(poor));
+  it('accepts a database that has the extensions, whichever role owns them', () => checkDatabase(poor));
 
-  it('names what an administrator has to run where the shop cannot add them', async () => {
+  it('prints the statement for an administrator when the shop may not create the extensions', async () => {
     await database.query('DROP EXTENSION pg_trgm CASCADE; DROP EXTENSION fuzzystrmatch CASCADE');
     await expect(checkDatabase(poor)).rejects.toThrow(
       /^DATABASE_URL names .* run "CREATE EXTENSION IF NOT EXISTS pg_trgm; .*" in it, or name its owner, e\.g\. \S+$/,
     );
   });
 
-  it('adds them where the shop may', async () => {
+  it('creates the extensions when the shop may do so', async () => {
     await checkDatabase({ databaseUrl: database.url });
     await checkDatabase(poor);
   });
 
-  it('keeps the shop closed on a database whose restore was interrupted', async () => {
+  it('refuses a database whose restore was interrupted', async () => {
     await database.query('ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public');
     await expect(checkDatabase({ databaseUrl: database.url })).rejects.toThrow(
       /^DATABASE_URL names a database .* whose restore was interrupted: then run npm run restore with --replace again/,
@@ -41,6 +41,6 @@ describe('the check of the database', () => {
     await checkDatabase(poor);
   });
 
-  it('says nothing about a database that does not answer', () =>
+  it('does not fail when the database is unavailable', () =>
     checkDatabase({ databaseUrl: 'postgres://localhost:1/shop' }));
 });

@@ -5,10 +5,10 @@ import { poolOf } from '../../src/adapters/postgres/connection/typeorm-transacti
 import { type PostgresProxy, startPostgresProxy } from '../harness/postgres-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-/** Longer than PostgreSQL is silent on a busy machine. */
+/** Milliseconds. Longer than PostgreSQL takes to respond on a busy machine. */
 const silence = 1_000;
 
-describe('the connections to PostgreSQL', () => {
+describe('database connections', () => {
   let database: TestDatabase;
   let proxy: PostgresProxy;
   let dataSource: DataSource;
@@ -40,21 +40,21 @@ describe('the connections to PostgreSQL', () => {
       (error: unknown) => error,
     );
 
-  it('may break the moment they are opened', async () => {
+  it('are replaced when they break while they are opened', async () => {
     await closeIdle();
     proxy.dieWithGreeting();
     expect(isDatabaseAway(await failureOf(dataSource.query('SELECT 1')))).toBe(true);
     expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('may break the moment they are opened, for a transaction too', async () => {
+  it('report that the database is unavailable when they break while a transaction opens them', async () => {
     await closeIdle();
     proxy.dieWithGreeting();
     expect(isDatabaseAway(await failureOf(dataSource.transaction((manager) => manager.query('SELECT 1'))))).toBe(true);
   });
 
-  describe('on which PostgreSQL is silent', () => {
-    it('are given up, and others take their place', async () => {
+  describe('to an unresponsive PostgreSQL', () => {
+    it('time out and are replaced', async () => {
       const frozen = proxy.freezeBefore('pg_sleep');
       const asked = failureOf(dataSource.query('SELECT pg_sleep(0)'));
       await frozen;
@@ -64,7 +64,7 @@ describe('the connections to PostgreSQL', () => {
       expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });
 
-    it('make no one wait a second time for the end of a transaction', async () => {
+    it('do not wait a second time for the rollback of a transaction', async () => {
       void proxy.freezeBefore('pg_sleep');
       const work = dataSource.transaction(async (manager) => {
         await manager.query(`INSERT INTO entries VALUES ('undone')`);
@@ -75,7 +75,7 @@ describe('the connections to PostgreSQL', () => {
       expect(await dataSource.query(`SELECT name FROM entries WHERE name = 'undone'`)).toEqual([]);
     });
 
-    it('leave open whether a commit was carried out', async () => {
+    it('report an unknown outcome when the response to a commit is lost', async () => {
       const carriedOut = proxy.freezeAfter('COMMIT');
       const work = failureOf(dataSource.transaction((manager) => manager.query(`INSERT INTO entries VALUES ('done')`)));
       await carriedOut;
@@ -83,7 +83,7 @@ describe('the connections to PostgreSQL', () => {
       expect(await dataSource.query(`SELECT name FROM entries WHERE name = 'done'`)).toEqual([{ name: 'done' }]);
     });
 
-    it('are kept for slow statements, and by a process that was frozen itself', async () => {
+    it('survive slow statements, and a pause of the shop’s own process', async () => {
       const direct = await opened(database.url);
       const [before] = await direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
       await new Promise((resolve) => setTimeout(resolve, 1.5 * silence));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DiskImages } from '../../src/adapters/disk/disk-images.js';
-import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { expectUnavailable, imageStoreContract } from '../contracts/image-store.contract.js';
 
 describe('pictures in a folder', () => {
   let folder: string;
@@ -11,14 +11,14 @@ describe('pictures in a folder', () => {
   });
   afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  itKeepsImages(() => new DiskImages(folder));
+  imageStoreContract(() => new DiskImages(folder));
 
-  it('leaves nothing beside the file that it was given', async () => {
+  it('leaves no temporary file in the folder', async () => {
     await new DiskImages(folder).save('top.webp', Uint8Array.of(1));
     expect(fs.readdirSync(folder)).toEqual(['top.webp']);
   });
 
-  it('are files of their own: a link that leads elsewhere is not read', async () => {
+  it('does not follow symbolic links', async () => {
     const images = new DiskImages(folder);
     await images.save('top.webp', Uint8Array.of(1));
     const secret = path.join(path.dirname(folder), 'session-secret');
@@ -32,8 +32,8 @@ describe('pictures in a folder', () => {
     expect(await images.get('top.webp')).toEqual(Buffer.of(1));
   });
 
-  it('are away where the folder cannot be written', async () => {
+  it('reports the store as unavailable when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
-    await expectAway(new DiskImages(folder));
+    await expectUnavailable(new DiskImages(folder));
   });
 });

@@ -6,7 +6,7 @@ import { EdgePurges } from '../../src/adapters/timers/edge-purges.js';
 import type { CacheTag } from '../../src/domain/catalog/ports/catalog-changes.js';
 import { FakeCatalogChanges } from '../fakes/fake-catalog-changes.js';
 
-describe('a cache in front of the shop', () => {
+describe('purges of an edge cache', () => {
   const calls: { method: string | undefined; token: string | undefined; tags: string[] }[] = [];
   let status = 200;
   let changes: FakeCatalogChanges;
@@ -44,7 +44,7 @@ describe('a cache in front of the shop', () => {
     cdn.close();
   });
 
-  /** Lets so many milliseconds pass, and the calls that begin meanwhile end. */
+  /** Advances the timers, and waits for the calls that start in the meantime. */
   async function pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 100) {
       await jest.advanceTimersByTimeAsync(100);
@@ -56,7 +56,7 @@ describe('a cache in front of the shop', () => {
     }
   }
 
-  it('hears what has changed, and what shows many such things, and once more when every process knows', async () => {
+  it('send the changed tags and their group, and again when every process has read the change', async () => {
     changes.change('product:7', 'lists');
     await pass(2_500);
     expect(calls).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a cache in front of the shop', () => {
     expect(calls).toEqual([call, call]);
   });
 
-  it('hears again what it did not accept', async () => {
+  it('are repeated after a failed call', async () => {
     status = 500;
     changes.change('product:1');
     await pass(600);
@@ -77,7 +77,7 @@ describe('a cache in front of the shop', () => {
     expect(new Set(calls.at(-1)?.tags)).toEqual(new Set(['product:1', 'product:2']));
   });
 
-  it('hears of many changes in several calls, and forgets everything after very many', async () => {
+  it('split many tags into several calls, and purge the whole catalog after a very large number', async () => {
     changes.change(...Array.from({ length: 100 }, (_, id): CacheTag => `product:${id}`));
     await pass(600);
     expect(calls.map(({ tags }) => tags.length)).toEqual([30, 30, 30, 10]);

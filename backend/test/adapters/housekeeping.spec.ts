@@ -4,7 +4,7 @@ import { JobRunner } from '../../src/adapters/timers/job-runner.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { openCheckout } from '../builders/checkout.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -12,7 +12,7 @@ describe('Housekeeping', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-    // The shop's own runs of these jobs would count the rows of the tests first.
+    // The shop's own runs of these jobs would delete the rows of the tests first.
     const jobs = shop.app.get(JobRunner, { strict: false });
     jobs.onModuleDestroy();
     await jobs.beforeApplicationShutdown();
@@ -22,9 +22,9 @@ describe('Housekeeping', () => {
   const run = async (job: keyof Housekeeping['work']): Promise<string> =>
     (await shop.app.get(Housekeeping, { strict: false }).work[job]()).result;
 
-  it('removes expired sessions and counts, and no others', async () => {
+  it('deletes only expired sessions and counters', async () => {
     const gone = await signedIn(shop);
-    const kept = await signedIn(shop);
+    const remaining = await signedIn(shop);
     await shop.database.query("UPDATE sessions SET expire = now() - interval '1 second' WHERE user_id = $1", [
       gone.user.id,
     ]);
@@ -39,14 +39,14 @@ describe('Housekeeping', () => {
 
     expect(await run('expired-sessions')).toMatch(/^1 session removed, \d counts removed, 1 saved response deleted\.$/);
 
-    expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: kept.user.id }]);
-    await kept.agent.get('/api/user').expect(200);
+    expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: remaining.user.id }]);
+    await remaining.agent.get('/api/user').expect(200);
     await expect(limits.consume('new', { points: 1, seconds: 900 })).rejects.toMatchObject({ kind: 'too-many' });
     expect(await shop.database.query('SELECT FROM rate_limits')).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM idempotency_keys')).toHaveLength(1);
   });
 
-  it('removes the carts that no one comes back for, and no others', async () => {
+  it('deletes only abandoned carts', async () => {
     const { database } = shop;
     const product = await aProduct(database);
     const { agent } = await signedIn(shop);
@@ -60,23 +60,23 @@ describe('Housekeeping', () => {
       await database.query(sql, [sessionId, days]);
       return sessionId;
     };
-    const kept = [
+    const remaining = [
       await filled(visitor(shop), 89.9),
       await filled(agent, 400),
       await empty(visitor(shop), 29.9),
       await aged((await openCheckout(agent, [{ product }])).sessionId, 400),
     ];
     await database.query(`DELETE FROM cart_items item USING carts
-      WHERE carts.id = item.cart_id AND carts.session_id = '${kept[3] ?? ''}'`);
+      WHERE carts.id = item.cart_id AND carts.session_id = '${remaining[3] ?? ''}'`);
     await filled(visitor(shop), 90.1);
     await empty(visitor(shop), 30.1);
     await empty(agent, 30.1);
     expect(await run('forgotten-carts')).toBe('3 carts removed.');
     const left = await database.query<{ id: string }>('SELECT session_id AS id FROM carts');
-    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(left.map(({ id }) => id).sort()).toEqual(remaining.sort());
   });
 
-  it('forgets addresses whose owners never said yes', async () => {
+  it('deletes unconfirmed newsletter addresses', async () => {
     await shop.database.query(
       `INSERT INTO newsletter_subscriptions (email, subscribed_at, confirmed_at)
        SELECT concat(days, confirmed::text, '@shop.example'), now() - days * interval '1 day', CASE WHEN confirmed THEN now() END
@@ -89,7 +89,7 @@ describe('Housekeeping', () => {
     expect(left.map(({ email }) => email)).toEqual(['6false@shop.example', '6true@shop.example', '8true@shop.example']);
   });
 
-  it('forgets old events of the provider', async () => {
+  it('deletes old webhook events', async () => {
     await shop.database.query(
       `INSERT INTO webhook_events (id, type, received_at)
        SELECT 'evt_' || days, 'payment_intent.succeeded', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
@@ -98,7 +98,7 @@ describe('Housekeeping', () => {
     expect(await shop.database.query('SELECT id FROM webhook_events')).toEqual([{ id: 'evt_89' }]);
   });
 
-  it('forgets old answers of the payment sandbox', async () => {
+  it('deletes old responses of the payment sandbox', async () => {
     await shop.database.query(
       `INSERT INTO sandbox_calls (idempotency_key, request, made_at)
        SELECT 'key ' || days, '{}', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
@@ -108,11 +108,11 @@ describe('Housekeeping', () => {
     expect(await shop.database.query(left)).toEqual([{ key: 'key 89' }]);
   });
 
-  it('forgets what was written in mails, and what was answered, after 90 days', async () => {
+  it('deletes the texts and server responses of mails after 90 days', async () => {
     const { database } = shop;
     const ids = [
-      await aKeptMail(database, 'failed', { lastAnswer: '550 mary, 89 days ago' }),
-      await aKeptMail(database, 'failed', { lastAnswer: '550 mary, 91 days ago' }),
+      await aStoredMail(database, 'failed', { lastAnswer: '550 mary, 89 days ago' }),
+      await aStoredMail(database, 'failed', { lastAnswer: '550 mary, 91 days ago' }),
     ];
     await database.query(
       `INSERT INTO mail_bodies (mail_id, html, text, kept_at)

@@ -3,7 +3,7 @@ import { type Config, parseConfig } from '../../src/config/config.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
-describe('the leases of the periodic jobs', () => {
+describe('job leases', () => {
   let database: TestDatabase;
   let here: PostgresJobLeases;
   let elsewhere: PostgresJobLeases;
@@ -35,14 +35,14 @@ describe('the leases of the periodic jobs', () => {
            FROM jobs WHERE name = 'refunds'`,
       )
     )[0];
-  /** As the network, or the server, does it. */
-  const cutAll = () =>
+  /** Simulates an interruption by the network or the server. */
+  const closeAllConnections = () =>
     database.query(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'shop-jobs'`,
     );
 
-  const hears = (leases: PostgresJobLeases) =>
+  const responds = (leases: PostgresJobLeases) =>
     within(30_000, () =>
       leases.listDue().then(
         () => true,
@@ -50,7 +50,7 @@ describe('the leases of the periodic jobs', () => {
       ),
     );
 
-  it('come to one process at a time, and again when the job has rested', async () => {
+  it('are granted to one process at a time, and again after the job’s pause', async () => {
     expect(await here.listDue()).toContain('refunds');
     const leases = await Promise.all([here.claim('refunds'), elsewhere.claim('refunds')]);
     expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the leases of the periodic jobs', () => {
     expect(await refunds()).toMatchObject({ outcome: null, result: null, ended: false });
   });
 
-  it('come again before the job has rested when it is made due, but not while another process is at it', async () => {
+  it('are granted before the end of the pause for a job that was made due, unless a process is running it', async () => {
     await (await here.claim('held-checkouts'))?.end('done', '');
     await (await here.claim('refunds'))?.end('done', '');
     await elsewhere.makeDue(['held-checkouts']);
@@ -75,7 +75,7 @@ describe('the leases of the periodic jobs', () => {
     expect(await elsewhere.claim('held-checkouts')).toBeNull();
   });
 
-  it('are many, without any job run twice, when all want them at once', async () => {
+  it('never let a job run twice when several processes claim them at once', async () => {
     const processes = Array.from({ length: 6 }, () => new PostgresJobLeases(config));
     let runs = 0;
     await Promise.all(
@@ -89,17 +89,17 @@ describe('the leases of the periodic jobs', () => {
     expect(runs).toBe(1);
   });
 
-  it('are lost with the process, whose job is due at once for the others', async () => {
+  it('end with their process, so that another process can claim the job at once', async () => {
     await here.claim('refunds');
     await here.close();
     expect(await elsewhere.listDue()).toContain('refunds');
     await within(30_000, async () => (await elsewhere.claim('refunds')) !== null);
   });
 
-  it('are lost with the connection: the process that took over writes the end, and the first says nothing more', async () => {
+  it('end with their connection: only the process that took over records the result', async () => {
     const lost = await here.claim('refunds');
-    await cutAll();
-    await Promise.all([hears(here), hears(elsewhere)]);
+    await closeAllConnections();
+    await Promise.all([responds(here), responds(elsewhere)]);
     const taken = await elsewhere.claim('refunds');
     expect(taken).not.toBeNull();
     await lost?.end('done', 'Too late.');
@@ -108,15 +108,15 @@ describe('the leases of the periodic jobs', () => {
     expect(await refunds()).toMatchObject({ ended: true, result: 'In time.' });
   });
 
-  it('are ended all the same when the connection broke and no one took over', async () => {
+  it('still record the result when the connection broke and no other process took over', async () => {
     const lease = await here.claim('refunds');
-    await cutAll();
-    await hears(here);
+    await closeAllConnections();
+    await responds(here);
     await lease?.end('done', '1 refund made.');
     expect(await refunds()).toMatchObject({ ended: true, result: '1 refund made.' });
   });
 
-  it('are lost by a process that falls silent, as one that is frozen', async () => {
+  it('end when their process stops responding', async () => {
     const frozen = new FastForward(config);
     await frozen.claim('refunds');
     await within(30_000, async () => (await elsewhere.claim('refunds')) !== null);

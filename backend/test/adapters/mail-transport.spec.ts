@@ -15,7 +15,7 @@ interface MailRow {
   readonly last_answer: string | null;
 }
 
-describe('the way of a mail from the outbox to its reader', () => {
+describe('the path of a mail from the outbox to its recipient', () => {
   let redis: TestRedis;
   let server: TestMailServer;
   let shop: TestApp;
@@ -41,12 +41,12 @@ describe('the way of a mail from the outbox to its reader', () => {
   };
   const put = () => shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
   const rows = () => shop.database.query<MailRow>('SELECT id, state, attempts, last_answer FROM mails');
-  const theRow = async () => (await rows())[0];
-  const becomes = (state: string) => within(30_000, async () => (await theRow())?.state === state);
+  const firstRow = async () => (await rows())[0];
+  const becomes = (state: string) => within(30_000, async () => (await firstRow())?.state === state);
   /** Moves the mail's next attempt, or the end of its lease, to now. */
   const hurry = () => shop.database.query('UPDATE mails SET next_attempt_at = now(), lease_until = now()');
 
-  /** How many jobs the queue was given so far. */
+  /** Number of jobs that were added to the queue so far. */
   const jobs = async () => Number((await redis.ask('GET {shop}:mail:id')).split('\r\n')[1]);
 
   describe('with Redis and a mail server', () => {
@@ -61,7 +61,7 @@ describe('the way of a mail from the outbox to its reader', () => {
     });
     afterAll(close);
 
-    it('goes through a Bull job and SMTP, once, from the shop to the shopper, as text and as HTML', async () => {
+    it('passes a Bull job and SMTP once, and the mail has a text and an HTML part', async () => {
       const before = await jobs();
       await put();
       await server.arrived(1);
@@ -70,32 +70,32 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(mail?.envelope).toEqual({ from: 'hello@shop.example.com', to: ['mary@shop.example'] });
       expect(mail?.from).toMatchObject({ name: 'Liberty Tide', address: 'hello@shop.example.com' });
       expect(mail?.to).toMatchObject([{ address: 'mary@shop.example' }]);
-      expect(mail?.messageId).toBe(`<${(await theRow())?.id ?? ''}@shop.example.com>`);
+      expect(mail?.messageId).toBe(`<${(await firstRow())?.id ?? ''}@shop.example.com>`);
       expect(mail?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
       expect(mail?.text).toContain('Total: $186.00');
       expect(mail?.html).toContain('https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN');
       expect(server.mails).toHaveLength(1);
-      expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '250 taken' });
+      expect(await firstRow()).toMatchObject({ attempts: 1, last_answer: '250 taken' });
       expect(await jobs()).toBeGreaterThan(before);
     });
 
-    it('tells Redis its id and nothing about a person', async () => {
+    it('sends only ids to Redis, and no personal data', async () => {
       const monitor = await redis.listen();
       await put();
       await becomes('sent');
       monitor.stop();
-      expect(monitor.heard()).toContain((await theRow())?.id);
-      expect(monitor.heard()).not.toMatch(/mary|smith|K7QF/i);
+      expect(monitor.received()).toContain((await firstRow())?.id);
+      expect(monitor.received()).not.toMatch(/mary|smith|K7QF/i);
     });
 
-    it('leaves nothing of a delivered mail in Redis', async () => {
+    it('leaves no data of a delivered mail in Redis', async () => {
       await put();
       await becomes('sent');
-      const id = (await theRow())?.id ?? 'none';
+      const id = (await firstRow())?.id ?? 'none';
       await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
     });
 
-    it('survives a Redis that is killed and comes back', async () => {
+    it('survives a crash of Redis', async () => {
       await put();
       await becomes('sent');
       await redis.kill();
@@ -107,7 +107,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(server.mails).toHaveLength(2);
     });
 
-    it('takes up what a killed worker left behind, once its lease ends', async () => {
+    it('continues a mail of a crashed worker after the end of its lease', async () => {
       await shop.database.query(
         `INSERT INTO mails (id, template, recipient, payload, state, attempts, lease_until)
          VALUES (gen_random_uuid(), $1, $2, $3, 'sending', 1, now() + interval '1 minute')`,
@@ -122,12 +122,12 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
     });
 
-    it('tries again, under the same Message-ID, when the server has no time', async () => {
+    it('retries with the same Message-ID when the server is busy', async () => {
       server.receive({ code: 451, text: 'try again later', at: 'DATA' }, 'drop');
       await put();
       for (const attempt of [1, 2]) {
         await within(30_000, async () => {
-          const row = await theRow();
+          const row = await firstRow();
           return row?.state === 'pending' && row.attempts === attempt;
         });
         await hurry();
@@ -136,27 +136,27 @@ describe('the way of a mail from the outbox to its reader', () => {
       const [dropped, taken] = server.mails;
       expect(dropped?.messageId).toBe(taken?.messageId);
       expect(server.mails).toHaveLength(2);
-      expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
+      expect(await firstRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
     });
 
-    it('fails at once, with the reason, at an address that does not exist', async () => {
+    it('fails at once, with the server’s response, for an address that does not exist', async () => {
       server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });
       await put();
       await becomes('failed');
-      expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '550 no such user here' });
+      expect(await firstRow()).toMatchObject({ attempts: 1, last_answer: '550 no such user here' });
       await put();
       await within(30_000, async () => (await rows()).some(({ state }) => state === 'sent'));
       expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', attempts: 1 }));
       expect(server.mails).toHaveLength(1);
     });
 
-    it('tells the operators whether it works', async () => {
+    it('reports its state in the health check', async () => {
       const health = async () => {
         const answer = await fetch(`${shop.url}/health/ready`);
         const { status, dependencies } = (await answer.json()) as { status: string; dependencies: object };
         return { status, ...dependencies };
       };
-      // The check has a connection of its own, which it opens when it is first asked.
+      // The check opens its own connection on the first request.
       await within(30_000, async () => (await health()).status === 'ok');
       expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
       await redis.kill();
@@ -168,18 +168,18 @@ describe('the way of a mail from the outbox to its reader', () => {
     beforeEach(prepare);
     afterEach(close);
 
-    it('waits while Redis is away and goes through a Bull job, once, when it is back', async () => {
+    it('waits while Redis is unavailable, and passes a Bull job once when Redis is back', async () => {
       await open();
       await put();
-      expect(await theRow()).toMatchObject({ state: 'pending', attempts: 0 });
+      expect(await firstRow()).toMatchObject({ state: 'pending', attempts: 0 });
       await redis.start();
       await becomes('sent');
       expect(server.mails).toHaveLength(1);
-      expect(await theRow()).toMatchObject({ attempts: 1 });
+      expect(await firstRow()).toMatchObject({ attempts: 1 });
       expect(await jobs()).toBeGreaterThan(0);
     });
 
-    it('needs no Redis: without one the shop delivers by itself', async () => {
+    it('works without Redis', async () => {
       await open({ REDIS_URL: '' });
       await Promise.all(Array.from({ length: 12 }, put));
       await server.arrived(12);
@@ -188,7 +188,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(server.mails).toHaveLength(12);
     });
 
-    it('ends in the local mailbox where there is no mail server', async () => {
+    it('ends in the local mailbox when there is no mail server', async () => {
       await redis.start();
       await open({ SMTP_URL: '' });
       await put();
@@ -200,13 +200,13 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(mail.to).toMatchObject([{ address: 'mary@shop.example' }]);
     });
 
-    it('finishes the mail that is on its way before the shop closes', async () => {
+    it('finishes a running delivery before the shop stops', async () => {
       await redis.start();
       await open();
       await put();
-      await within(30_000, async () => (await theRow())?.state !== 'pending');
+      await within(30_000, async () => (await firstRow())?.state !== 'pending');
       await shop.app.close();
-      expect(await theRow()).toMatchObject({ state: 'sent' });
+      expect(await firstRow()).toMatchObject({ state: 'sent' });
     });
   });
 });

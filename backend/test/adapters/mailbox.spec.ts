@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Logger } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import { Mailbox } from '../../src/adapters/nodemailer/mailbox.js';
-import { itSendsMails, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
+import { mailerContract, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
 
 describe('the local mailbox', () => {
   let folder: string;
@@ -16,23 +16,23 @@ describe('the local mailbox', () => {
   });
   afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  itSendsMails(() => ({
+  mailerContract(() => ({
     mailer: mailbox,
     arrived: () => Promise.all(fs.readdirSync(folder).map((name) => read(path.join(folder, name)))),
   }));
 
-  it('names each file by its time and id, so that they sort by age', async () => {
+  it('names each file by its time and id, so that files sort by age', async () => {
     await mailbox.send(outgoing);
     expect(fs.readdirSync(folder)).toEqual([`2026-11-20T10-00-00.000Z-${outgoing.id}.eml`]);
   });
 
-  it('keeps a mail that is sent twice once', async () => {
+  it('stores a mail that is sent twice only once', async () => {
     await mailbox.send(outgoing);
     await mailbox.send(outgoing);
     expect(fs.readdirSync(folder)).toHaveLength(1);
   });
 
-  it('keeps the newest thousand', async () => {
+  it('retains only the newest thousand mails', async () => {
     fs.mkdirSync(folder);
     const old = Array.from({ length: 1002 }, (_, n) => `2026-11-01T10-00-00.${String(n).padStart(4, '0')}Z-a.eml`);
     for (const name of [...old, 'notes.txt']) fs.writeFileSync(path.join(folder, name), '');
@@ -43,7 +43,7 @@ describe('the local mailbox', () => {
     expect(left).toEqual(expect.arrayContaining([expect.stringContaining(outgoing.id)]));
   });
 
-  it('asks to be tried again when the folder cannot be written', async () => {
+  it('reports a temporary failure when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     await expect(mailbox.send(outgoing)).rejects.toMatchObject({

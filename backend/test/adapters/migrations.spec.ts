@@ -6,7 +6,7 @@ import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapte
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-/** All that a migration may make, one line each. */
+/** Everything that a migration can create, one line each. */
 const schema = `
   SELECT format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, generation_expression) AS line
     FROM information_schema.columns WHERE table_schema = 'public'
@@ -19,24 +19,24 @@ const schema = `
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1`;
 
-it('work at the start may take as long as it needs, other work may not', async () => {
+it('only startup work runs without a statement timeout', async () => {
   const server = await createTestDatabase();
   const options = dataSourceOptions(server.url, 1);
-  const longest = async (dataSource: DataSource) => {
+  const statementTimeout = async (dataSource: DataSource) => {
     const [row]: { statement_timeout: string }[] = await dataSource.query('SHOW statement_timeout');
     return row?.statement_timeout;
   };
   const usual = await new DataSource(options).initialize();
   try {
-    expect(await longest(usual)).toBe('7s');
-    expect(await withoutLimits(options, longest)).toBe('0');
+    expect(await statementTimeout(usual)).toBe('7s');
+    expect(await withoutLimits(options, statementTimeout)).toBe('0');
   } finally {
     await usual.destroy();
     await server.drop();
   }
 });
 
-it('the migrations need no other role than the one that owns the database', async () => {
+it('the migrations need no other role than the owner of the database', async () => {
   const server = await createTestDatabase();
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const name = new URL(server.url).pathname.slice(1);
@@ -56,7 +56,7 @@ it('the migrations need no other role than the one that owns the database', asyn
   }
 });
 
-describe('the migrations', () => {
+describe('migrations', () => {
   let database: TestDatabase;
   let options: DataSourceOptions;
   beforeAll(async () => {
@@ -70,16 +70,16 @@ describe('the migrations', () => {
   it('leave nothing behind when they are reverted, and can be run again', async () => {
     const known = await new DataSource(options).initialize();
     try {
-      const goingDown = [await lines()];
+      const countsDown = [await lines()];
       for (let count = known.migrations.length; count > 0; count--) {
         await known.undoLastMigration();
-        goingDown.unshift(await lines());
+        countsDown.unshift(await lines());
       }
-      expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
+      expect(countsDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
       const executor = new MigrationExecutor(known);
       for (const [at, migration] of (await executor.getPendingMigrations()).entries()) {
         await executor.executeMigration(migration);
-        expect(await lines()).toEqual(goingDown[at + 1]);
+        expect(await lines()).toEqual(countsDown[at + 1]);
       }
       expect(await known.showMigrations()).toBe(false);
     } finally {

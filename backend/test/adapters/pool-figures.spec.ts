@@ -4,7 +4,7 @@ import { PoolFigures } from '../../src/adapters/postgres/figures/pool-figures.js
 import { poolOf } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-describe('the figures of the connections to PostgreSQL', () => {
+describe('database pool metrics', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   beforeAll(async () => {
@@ -21,17 +21,17 @@ describe('the figures of the connections to PostgreSQL', () => {
     return figures.find(({ name }) => name === 'shop_database_pool_waiting')?.values[0]?.value;
   };
 
-  it('count those who wait for one while all are at work, and no one who has one in the next moment', async () => {
+  it('count the statements that wait for a connection', async () => {
     await dataSource.query('SELECT 1');
     const served = poolOf(dataSource).query('SELECT 1');
     expect(await waiting()).toBe(0);
     await served;
     const only = dataSource.createQueryRunner();
     await only.connect();
-    const kept = [dataSource.query('SELECT 1'), dataSource.query('SELECT 1')];
+    const queued = [dataSource.query('SELECT 1'), dataSource.query('SELECT 1')];
     expect(await waiting()).toBe(2);
     await only.release();
-    await Promise.all(kept);
+    await Promise.all(queued);
     expect(await waiting()).toBe(0);
   });
 });

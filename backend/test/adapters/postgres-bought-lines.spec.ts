@@ -30,7 +30,7 @@ describe('bought lines', () => {
     await database.drop();
   });
 
-  it('leave the cart, while what was added since stays', async () => {
+  it('are removed from the cart, and later additions remain', async () => {
     const plain = { productId: (await aProduct(database)).id, variantId: null };
     const sized = await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const [small, medium] = sized.variants.map(({ id }) => ({ productId: sized.id, variantId: id }));
@@ -53,7 +53,7 @@ describe('bought lines', () => {
     expect(await linesOf(cartId)).toEqual([{ ...medium, quantity: 1 }]);
   });
 
-  it('take the promo code that they used along, and no other', async () => {
+  it('are removed with the promo code that they used, and with no other code', async () => {
     const [used, chosenSince] = [await aPromoCode(database), await aPromoCode(database)];
     const cartId = await cartWith([], used.id);
     await current.run(() => boughtLines.takeOut(cartId, [], chosenSince.id));
@@ -64,7 +64,7 @@ describe('bought lines', () => {
     expect(await promoOf(cartId)).toBeNull();
   });
 
-  it('are taken from what another change leaves in the cart, which they wait for', async () => {
+  it('are removed after a concurrent change of the cart has been committed', async () => {
     const bought = { productId: (await aProduct(database)).id, variantId: null, quantity: 2 };
     const cartId = await cartWith([[bought, 2]]);
     const more = `UPDATE carts SET updated_at = now() WHERE id = ${cartId};
@@ -73,7 +73,7 @@ describe('bought lines', () => {
     expect(await linesOf(cartId)).toEqual([{ ...bought, quantity: 3 }]);
   });
 
-  it('of a cart that is gone are no error', async () => {
+  it('cause no error when the cart is deleted', async () => {
     const line = { productId: 1, variantId: null, quantity: 1 };
     await expect(current.run(() => boughtLines.takeOut(2_000_000_000, [line], 1))).resolves.toBeUndefined();
   });

@@ -23,7 +23,7 @@ const recorder: Logger = {
   log: () => undefined,
 };
 
-describe('the catalogue of ten thousand products', () => {
+describe('a catalog of ten thousand products', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let catalog: PostgresCatalogReader;
@@ -78,7 +78,7 @@ describe('the catalogue of ten thousand products', () => {
     ['price-asc', { minPrice: Money.ofDollars(20), maxPrice: Money.ofDollars(21) }, 'product_availability_price_index'],
     ['featured', { sizes: ['M'] }, 'products_featured_index'],
     ['featured', { sizes: ['M'], inStock: true }, 'products_featured_index'],
-  ])('is read by %s with %j in two queries, along an index', async (sort, filter, index) => {
+  ])('is read by %s with %j in two queries that use an index', async (sort, filter, index) => {
     const queries = await queriesOf(() => catalog.listProducts(filter, { sort, limit: 24, offset: 0 }));
     expect(queries.length).toBeLessThanOrEqual(2);
     const plan = await explain(queries[0]);
@@ -86,7 +86,7 @@ describe('the catalogue of ten thousand products', () => {
     expect(plan).not.toMatch(/Seq Scan on (products|product_variants|stock|product_images)\b/);
   });
 
-  it('needs one query when the page tells the total by itself', async () => {
+  it('is read in one query when the page contains the whole list', async () => {
     const page = { sort: 'featured', limit: 1000, offset: 0 } as const;
     const queries = await queriesOf(async () => {
       expect((await catalog.listProducts({ category: 'shelf-3' }, page)).total).toBe(455);
@@ -94,13 +94,13 @@ describe('the catalogue of ten thousand products', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it('shows one product by one query along its index', async () => {
+  it('reads one product in one query that uses an index', async () => {
     const queries = await queriesOf(() => catalog.getProductBySlug('top-77'));
     expect(queries).toHaveLength(1);
     expect(await explain(queries[0])).toContain('products_slug_key');
   });
 
-  it('sends a former slug on to the product of today, unless that is archived', async () => {
+  it('redirects a former slug to the product, unless the product is archived', async () => {
     const [moved, gone] = [await aProduct(database), await aProduct(database, { archived: true })];
     await database.query(`INSERT INTO product_slugs VALUES ('moved', $1), ('gone', $2)`, [moved.id, gone.id]);
     expect(await catalog.getRedirect('moved')).toBe(moved.slug);
@@ -119,7 +119,7 @@ describe('the catalogue of ten thousand products', () => {
       'a variant that is there already',
       `INSERT INTO product_variants (product_id, size, color) VALUES (1, 'S', 'Navy')`,
     ],
-  ])('refuses %s', (_, sql) => expect(database.query(sql)).rejects.toThrow(/violates/));
+  ])('rejects %s', (_, sql) => expect(database.query(sql)).rejects.toThrow(/violates/));
 
   async function explain(query: Query | undefined): Promise<string> {
     const rows = await database.query<Record<string, string>>(`EXPLAIN ${query?.sql ?? ''}`, query?.parameters);

@@ -7,7 +7,7 @@ import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
 import { Checkout } from '../../src/domain/checkout/checkout.js';
 import { aPricedCart } from '../builders/priced-cart.js';
-import { itKeepsCheckouts } from '../contracts/checkouts.contract.js';
+import { checkoutsContract } from '../contracts/checkouts.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('checkouts in PostgreSQL', () => {
@@ -27,7 +27,7 @@ describe('checkouts in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsCheckouts(() => ({
+  checkoutsContract(() => ({
     checkouts,
     transaction: (work) => current.run(work),
     person: () =>
@@ -41,7 +41,7 @@ describe('checkouts in PostgreSQL', () => {
       ),
   }));
 
-  it('does not begin on a cart that is gone', async () => {
+  it('are not added for a deleted cart', async () => {
     const [user] = await database.query<{ id: number; email: string }>('SELECT id, email FROM users LIMIT 1');
     if (!user) throw new Error('No one is there.');
     const cart = aPricedCart();

@@ -3,7 +3,7 @@ import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeo
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { MailAcceptance } from '../../src/adapters/postgres/mail/mail-acceptance.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 type Attempt = readonly [outcome: string, cause: string | null, minutesAgo?: number];
@@ -21,13 +21,13 @@ describe('a mail server', () => {
     await database.drop();
   });
 
-  /** Each attempt of a mail of its own. */
+  /** Inserts attempts, each of a different mail. */
   async function isRefusing(attempts: readonly Attempt[]): Promise<boolean> {
     for (const [outcome, cause, minutesAgo = 1] of attempts) {
       await database.query(
         `INSERT INTO mail_attempts (mail_id, attempt, started_at, ended_at, outcome, cause)
          VALUES ($1, 1, now() - $2::interval, now() - $2::interval, $3, $4)`,
-        [await aKeptMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
+        [await aStoredMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
       );
     }
     return new MailAcceptance(new Database(new TypeormTransaction(dataSource))).isRefusing();
@@ -44,7 +44,7 @@ describe('a mail server', () => {
         ['deferred', 'other'],
       ],
     ],
-  ])('is refusing when it %s', async (_, attempts) => {
+  ])('counts as refusing when it %s', async (_, attempts) => {
     expect(await isRefusing(attempts)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('a mail server', () => {
     ],
     ['that was an hour ago', [['refused', 'other', 60]]],
     ['the template is broken', [['refused', 'template']]],
-  ])('is not when %s', async (_, attempts) => {
+  ])('does not count as refusing when %s', async (_, attempts) => {
     expect(await isRefusing(attempts)).toBe(false);
   });
 });

@@ -13,11 +13,11 @@ interface Process {
   readonly signal: MailSignal;
 }
 
-describe('the signal that a mail was written', () => {
+describe('the signal for new mails', () => {
   let database: TestDatabase;
   let web: Process;
   let worker: Process;
-  let heard: number;
+  let received: number;
 
   async function startProcess(): Promise<Process> {
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
@@ -29,64 +29,64 @@ describe('the signal that a mail was written', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     [web, worker] = [await startProcess(), await startProcess()];
-    worker.signal.listen(() => void (heard += 1));
+    worker.signal.listen(() => void (received += 1));
     await worker.signal.renew();
   });
-  beforeEach(() => void (heard = 0));
+  beforeEach(() => void (received = 0));
   afterAll(async () => {
     await worker.signal.close();
     await Promise.all([web, worker].map(({ dataSource }) => dataSource.destroy()));
     await database.drop();
   });
 
-  /** Notifications come in order: what was raised before it has been heard, too. */
+  /** Notifications arrive in order, so earlier ones have arrived when this resolves. */
   async function afterAnother(): Promise<void> {
-    const before = heard;
+    const before = received;
     await database.query("NOTIFY mails, 'of the test'");
-    await within(10_000, () => heard > before);
+    await within(10_000, () => received > before);
   }
 
-  it('reaches another process once for mails of one moment, after their commit', async () => {
+  it('reaches another process once per transaction, after the commit', async () => {
     await web.current.run(async () => {
       web.signal.raise();
       web.signal.raise();
       await afterAnother();
-      expect(heard).toBe(1);
+      expect(received).toBe(1);
     });
     web.signal.raise();
-    await within(10_000, () => heard === 2);
+    await within(10_000, () => received === 2);
     await afterAnother();
-    expect(heard).toBe(3);
+    expect(received).toBe(3);
   });
 
-  it('reaches the process itself at once', async () => {
+  it('reaches its own process at once', async () => {
     await worker.current.run(() => {
       worker.signal.raise();
-      expect(heard).toBe(0);
+      expect(received).toBe(0);
       return Promise.resolve();
     });
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
   });
 
-  it('is not raised for a mail that was rolled back', async () => {
+  it('is not raised by a transaction that is rolled back', async () => {
     const failing = worker.current.run(() => {
       worker.signal.raise();
       return Promise.reject(new Error('rolled back'));
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
   });
 
-  it('reaches a process that has lost its connection, once that looked for mails again', async () => {
+  it('reaches a process that lost its connection, after this process has reconnected', async () => {
     const listening = `FROM pg_stat_activity WHERE application_name = 'shop-mails' AND datname = current_database()`;
     const [ended] = await database.query<{ pid: number }>(`SELECT pid, pg_terminate_backend(pid) ${listening}`);
-    // The old connection may be listed until its process has ended.
+    // The old connection may be listed until its server process has ended.
     await within(10_000, async () => {
       await worker.signal.renew();
       const pids = (await database.query<{ pid: number }>(`SELECT pid ${listening}`)).map(({ pid }) => pid);
       return pids.length === 1 && pids[0] !== ended?.pid;
     });
     web.signal.raise();
-    await within(10_000, () => heard > 0);
+    await within(10_000, () => received > 0);
   });
 });

@@ -5,7 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresOrderRepository } from '../../src/adapters/postgres/orders/postgres-order-repository.js';
 import { anOrderOf } from '../builders/order.js';
 import { aProduct } from '../builders/product.js';
-import { itKeepsOrders } from '../contracts/orders.contract.js';
+import { ordersContract } from '../contracts/orders.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('orders in PostgreSQL', () => {
@@ -28,7 +28,7 @@ describe('orders in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsOrders(() => ({
+  ordersContract(() => ({
     orders,
     staff: { id: 1, name: 'marina' },
     productId,
@@ -45,7 +45,7 @@ describe('orders in PostgreSQL', () => {
     });
   });
 
-  it('are searched by the names of their products, whatever wrote them', async () => {
+  it('have a search text with the names of their products, even after changes by plain SQL', async () => {
     const id = 'AAAAAAAAAAAAAAAA';
     await orders.add(
       anOrderOf({ id, userId: null, payment: { paymentIntentId: 'pi_a' }, items: [{ productId }, { productId }] }),

@@ -12,8 +12,8 @@ import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox
 import { parseConfig } from '../../src/config/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { anOrderCancelled, anOrderConfirmation, anOrderShipped, aPasswordReset } from '../builders/mail.js';
-import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
-import type { KeptAttempt } from '../fakes/fake-outbox.js';
+import { deliveriesContract } from '../contracts/deliveries.contract.js';
+import type { StoredAttempt } from '../fakes/fake-outbox.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sent = (subject: string) =>
@@ -44,7 +44,7 @@ describe('the outbox in PostgreSQL', () => {
     await database.drop();
   });
 
-  it('saves an outcome as soon as PostgreSQL is back', async () => {
+  it('saves a result after PostgreSQL was briefly unavailable', async () => {
     await outbox.put(anOrderConfirmation());
     const id = (await deliveries.listDue(1))[0]?.id ?? 'none';
     const claimed = await deliveries.claim(id, 60);
@@ -54,7 +54,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await database.query('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);
   });
 
-  itDeliversFromTheOutbox(() => ({
+  deliveriesContract(() => ({
     outbox,
     deliveries,
     pass: async (seconds) => {
@@ -69,7 +69,7 @@ describe('the outbox in PostgreSQL', () => {
       return row?.state ?? 'cancelled';
     },
     attemptsOf: (id) =>
-      database.query<KeptAttempt>(
+      database.query<StoredAttempt>(
         'SELECT outcome, cause, answer FROM mail_attempts WHERE mail_id = $1 ORDER BY attempt',
         [id],
       ),
@@ -77,7 +77,7 @@ describe('the outbox in PostgreSQL', () => {
     resume: () => database.query('DELETE FROM mail_pause'),
   }));
 
-  it('keeps no mail of a transaction that was rolled back', async () => {
+  it('contains no mail of a transaction that was rolled back', async () => {
     const undone = current.run(async () => {
       await outbox.put(anOrderConfirmation());
       throw new Error('no');
@@ -86,7 +86,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await deliveries.listDue(10)).toEqual([]);
   });
 
-  it('finds the mails of an order', async () => {
+  it('stores the order of a mail', async () => {
     await outbox.put(anOrderConfirmation({ orderId: 'AAAABBBBCCCCDDDD' }));
     await outbox.put(anOrderShipped());
     await outbox.put(anOrderCancelled(null));
@@ -106,7 +106,7 @@ describe('the outbox in PostgreSQL', () => {
     ]);
   });
 
-  it('knows whose mail it is', async () => {
+  it('stores the owner of a mail', async () => {
     const [user] = await database.query<{ id: number }>(
       `INSERT INTO users (username, email, password_hash) VALUES ('mary', 'mary@shop.example', '-') RETURNING id`,
     );
@@ -118,7 +118,7 @@ describe('the outbox in PostgreSQL', () => {
     ]);
   });
 
-  it('knows the request that a mail was written in, and hands it to the worker that delivers it', async () => {
+  it('stores the request that wrote a mail, and passes it to the worker', async () => {
     await new Trace().within('request-1', () => outbox.put(anOrderConfirmation()));
     const [due] = await deliveries.listDue(1);
     expect(await deliveries.claim(due?.id ?? '', 60)).toMatchObject({ requestId: 'request-1' });
@@ -140,7 +140,7 @@ describe('the outbox in PostgreSQL', () => {
     };
     beforeEach(() => outbox.put(aPasswordReset()));
 
-    it('keeps it encrypted, each time in another way', async () => {
+    it('stores it encrypted, with a different ciphertext each time', async () => {
       const first = await row();
       expect(first?.all).not.toContain('the way into');
       expect(first?.secret?.includes('the way into')).toBe(false);
@@ -149,18 +149,18 @@ describe('the outbox in PostgreSQL', () => {
       expect((await row())?.secret).not.toEqual(first?.secret);
     });
 
-    it.each(['pending', 'failed'] as const)('keeps it while the mail is %s', async (state) => {
+    it.each(['pending', 'failed'] as const)('stores it while the mail is %s', async (state) => {
       const result = { state, cause: 'other', answer: '-', subject: 'Reset', afterSeconds: 0 } as const;
       await deliveries.settle(await claim(deliveries), result);
       expect((await row())?.secret).not.toBeNull();
     });
 
-    it('forgets it by the statement that marks the mail sent', async () => {
+    it('deletes it with the statement that marks the mail as sent', async () => {
       await deliveries.settle(await claim(deliveries), sent('Reset'));
       expect((await row())?.secret).toBeNull();
     });
 
-    it('hands out no mail whose secret was written under another one of the shop, or belongs to another mail', async () => {
+    it('returns no mail whose secret was encrypted with another key or for another mail', async () => {
       const stranger = new PostgresDeliveries(new Database(current), boxOf('the secret of that shop'));
       expect((await claim(stranger)).mail).toBeNull();
       await database.query('DELETE FROM mails');
@@ -170,7 +170,7 @@ describe('the outbox in PostgreSQL', () => {
     });
   });
 
-  it('counts the attempts of a mail that staff send again, in all and since then', async () => {
+  it('counts the attempts of a retried mail in total and since the retry', async () => {
     await outbox.put(anOrderConfirmation());
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
@@ -182,7 +182,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptSinceRetry: 1 });
   });
 
-  it('keeps what the reader of a mail got, and nothing of a mail that no one got', async () => {
+  it('stores the content of sent mails only', async () => {
     for (const result of [
       sent('Your order'),
       { state: 'failed', cause: 'other', answer: '550', subject: null } as const,
@@ -191,11 +191,11 @@ describe('the outbox in PostgreSQL', () => {
       const claimed = await deliveries.claim((await deliveries.listDue(1))[0]?.id ?? '', 60);
       if (claimed) await deliveries.settle(claimed, result);
     }
-    const kept = 'SELECT m.state, b.html, b.text FROM mail_bodies b JOIN mails m ON m.id = b.mail_id';
-    expect(await database.query(kept)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
+    const stored = 'SELECT m.state, b.html, b.text FROM mail_bodies b JOIN mails m ON m.id = b.mail_id';
+    expect(await database.query(stored)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
   });
 
-  it('keeps what was sent last, also of a mail that somebody made wait again by hand', async () => {
+  it('stores the latest content of a mail that was sent again after a manual change', async () => {
     await outbox.put(anOrderConfirmation());
     const deliver = async (text: string) => {
       const claimed = await deliveries.claim((await deliveries.listDue(1))[0]?.id ?? '', 60);
@@ -207,7 +207,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await database.query('SELECT text FROM mail_bodies')).toEqual([{ text: 'second' }]);
   });
 
-  it('keeps what the mail server answered, whatever bytes that is made of', async () => {
+  it('stores the response of the mail server, whatever bytes it contains', async () => {
     await outbox.put(anOrderConfirmation());
     const [due] = await deliveries.listDue(1);
     const claimed = await deliveries.claim(due?.id ?? '', 60);

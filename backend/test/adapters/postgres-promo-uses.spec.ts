@@ -5,7 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresPromoUses } from '../../src/adapters/postgres/pricing/postgres-promo-uses.js';
 import { aPromoCode } from '../builders/promo-code.js';
-import { itKeepsPromoUses } from '../contracts/promo-uses.contract.js';
+import { promoUsesContract } from '../contracts/promo-uses.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('promo uses in PostgreSQL', () => {
@@ -25,7 +25,7 @@ describe('promo uses in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsPromoUses(() => ({
+  promoUsesContract(() => ({
     promoUses,
     transaction: (work) => current.run(work),
     code: async ({ minSubtotal = null, ...terms } = {}) => {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 
 const limit = { points: 40, seconds: 600 };
 
-describe('the limits of calls', () => {
+describe('rate limits', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let db: Database;
@@ -37,14 +37,14 @@ describe('the limits of calls', () => {
     }
   }
 
-  /** Returns the number of calls that pass when so many processes send 90 calls at once. */
+  /** Returns the number of calls that pass when several processes send 90 calls at once. */
   async function passedAtOnce(count: number, key: string): Promise<number> {
     const all = processes(count);
     const calls = Array.from({ length: 90 / count }, () => all.map((limits) => passes(limits, key))).flat();
     return (await Promise.all(calls)).filter(Boolean).length;
   }
 
-  it('allow exactly so many calls, and say when more are allowed', async () => {
+  it('permit the exact number of calls, and return the time until the next one', async () => {
     const [limits] = processes(1);
     for (let call = 0; call < limit.points; call++) await limits?.consume('one', limit);
     const refused = await limits?.consume('one', limit).catch((error: unknown) => error);
@@ -56,7 +56,7 @@ describe('the limits of calls', () => {
     await limits?.consume('one', limit);
   });
 
-  it('allow a call in every process again after one has returned its point', async () => {
+  it('permit one more call in every process after a process has returned a point', async () => {
     const [limits, others] = processes(2);
     for (let call = 0; call < limit.points; call++) await limits?.consume('returned', limit);
     await limits?.giveBack('returned');
@@ -64,7 +64,7 @@ describe('the limits of calls', () => {
     await expect(limits?.consume('returned', limit)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it.each([1, 3])('allow exactly so many calls at once from %i processes', async (count) => {
+  it.each([1, 3])('permit the exact number of concurrent calls from %i processes', async (count) => {
     expect(await passedAtOnce(count, `at once from ${count}`)).toBe(limit.points);
   });
 
@@ -75,7 +75,7 @@ describe('the limits of calls', () => {
     expect(await passes(limits ?? missing(), 'refused')).toBe(true);
   });
 
-  it('count also in a transaction that is rolled back', async () => {
+  it('count calls in a transaction that is rolled back', async () => {
     const [limits] = processes(1);
     const transaction = new TypeormTransaction(dataSource);
     for (let call = 0; call < limit.points; call++) {
@@ -88,7 +88,7 @@ describe('the limits of calls', () => {
     await expect(limits?.consume('rolled back', limit)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('allow calls when the count fails', async () => {
+  it('permit calls when counting fails', async () => {
     const [limits] = processes(1);
     await database.query('ALTER TABLE rate_limits RENAME TO elsewhere');
     const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();

@@ -5,7 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresRefunds } from '../../src/adapters/postgres/payments/postgres-refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
-import { itKeepsRefunds, settle, shown } from '../contracts/refunds.contract.js';
+import { refundsContract, settle, shown } from '../contracts/refunds.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('refunds in PostgreSQL', () => {
@@ -33,9 +33,9 @@ describe('refunds in PostgreSQL', () => {
     return row.id;
   }
 
-  itKeepsRefunds(() => ({ refunds, checkout }));
+  refundsContract(() => ({ refunds, checkout }));
 
-  it('make the checkout refunded whose payment went back, and due again when the bank returned it', async () => {
+  it('mark the checkout as refunded, and as due again when the bank returns the money', async () => {
     const checkoutId = await checkout();
     const refund = {
       id: randomUUID(),
@@ -58,7 +58,7 @@ describe('refunds in PostgreSQL', () => {
     expect(await state()).toBe('refunded');
   });
 
-  /** An order of $44.99 that is paid. */
+  /** Inserts a paid order of $44.99. */
   async function order(orderId: string) {
     const paymentIntentId = `pi_${orderId}`;
     await database.query(
@@ -82,7 +82,7 @@ describe('refunds in PostgreSQL', () => {
     return { paymentIntentId, refund, refunded };
   }
 
-  it('give an order back what a refund has failed to return, also long after it had succeeded, once', async () => {
+  it('add the amount of a failed refund to the order once, even long after it had succeeded', async () => {
     const { refund, refunded } = await order('0000000000000001');
     const [lost, done] = [refund(4000), refund(499)];
     for (const one of [lost, done]) await refunds.add(one);
@@ -98,7 +98,7 @@ describe('refunds in PostgreSQL', () => {
     expect(failed).toEqual([{ id: lost.id, failed_at: at }]);
   });
 
-  it('let nothing that the provider shows break the bounds of an order, and keep all of it', async () => {
+  it('never refund more than an order was paid, even if the provider lists larger refunds', async () => {
     const { refund, refunded } = await order('0000000000000002');
     const made = [4000, 4000].map((cents) => shown(refund(cents), { idempotencyKey: null }));
     await settle(
@@ -108,7 +108,7 @@ describe('refunds in PostgreSQL', () => {
     expect(await refunded()).toBe(4499);
   });
 
-  it('look again at what has been on its way since before the provider’s list begins', async () => {
+  it('list a refund again that was pending before the start of the provider’s list', async () => {
     const { refund, paymentIntentId } = await order('0000000000000003');
     await settle(refunds, [shown(refund(100), { idempotencyKey: null, status: 'pending' })]);
     expect(await refunds.listUnsettled([], new Date(0))).toEqual([]);

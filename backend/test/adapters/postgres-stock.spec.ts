@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.js';
 import type { StockTarget } from '../../src/domain/stock/ports/stock.js';
 import { aProduct } from '../builders/product.js';
-import { itKeepsStock } from '../contracts/stock.contract.js';
+import { stockContract } from '../contracts/stock.contract.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -26,7 +26,7 @@ describe('stock in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsStock(() => ({
+  stockContract(() => ({
     stock,
     transaction: (work) => current.run(work),
     target: async (onHand) => {
@@ -36,17 +36,17 @@ describe('stock in PostgreSQL', () => {
     levels,
   }));
 
-  it('makes the row of an item that had none', async () => {
+  it('inserts the row of an item without stock', async () => {
     const product = await aProduct(database, { variants: [{}] });
     const whole = { productId: product.id, variantId: null };
     await current.run(() => stock.setAvailable(whole, 7, { reason: 'staff', reference: '1' }));
     expect(await levels(whole)).toEqual({ onHand: 7, held: 0 });
   });
 
-  it('keeps in the ledger what moved, why and by whom', async () => {
+  it('records the change, the reason and the user in the ledger', async () => {
     const product = await aProduct(database, { stock: 5 });
     const [user] = await database.query<{ id: number }>(
-      `INSERT INTO users (username, email, password_hash) VALUES ('keeper', 'keeper@shop.example', '-') RETURNING id`,
+      `INSERT INTO users (username, email, password_hash) VALUES ('clerk', 'clerk@shop.example', '-') RETURNING id`,
     );
     const target = { productId: product.id, variantId: null };
     await current.run(async () => {
@@ -66,7 +66,7 @@ describe('stock in PostgreSQL', () => {
     ]);
   });
 
-  it('lets carts take the last of other sizes of the same products at once, wherever their rows lie', async () => {
+  it('lets two carts take the last units of different sizes at once, without a deadlock', async () => {
     const products = await Promise.all(
       Array.from({ length: 5 }, () =>
         aProduct(database, {
@@ -80,7 +80,7 @@ describe('stock in PostgreSQL', () => {
     const carts = [0, 1].map((size) =>
       products.map(({ id, variants }) => ({ productId: id, variantId: variants[size]?.id ?? null, quantity: 1 })),
     );
-    // A written row moves to the end of its table: the rows of one cart now lie the other way around than those of the other one.
+    // An updated row moves to the end of its table. The rows of the two carts are now in opposite order.
     for (const { productId, variantId } of [...(carts[0] ?? []), ...(carts[1] ?? []).toReversed()]) {
       await database.query('UPDATE stock SET held = held WHERE (product_id, variant_id) = ($1, $2)', [
         productId,
@@ -104,12 +104,12 @@ describe('stock in PostgreSQL', () => {
   it.each([
     ['more held than on hand', 'INSERT INTO stock (product_id, on_hand, held) VALUES ($1, 1, 2)'],
     ['less than nothing held', 'INSERT INTO stock (product_id, on_hand, held) VALUES ($1, 1, -1)'],
-  ])('refuses a row with %s', async (_, sql) => {
+  ])('rejects a row with %s', async (_, sql) => {
     const product = await aProduct(database, { variants: [{}] });
     await expect(database.query(sql, [product.id])).rejects.toMatchObject({ constraint: 'stock_not_oversold' });
   });
 
-  it('refuses a second row for one item', async () => {
+  it('rejects a second row for one item', async () => {
     const product = await aProduct(database, { stock: 1 });
     await expect(
       database.query('INSERT INTO stock (product_id, on_hand) VALUES ($1, 1)', [product.id]),

@@ -4,7 +4,7 @@ import { WatchedQueue } from '../../src/adapters/bull/watched-queue.js';
 import { parseConfig } from '../../src/config/config.js';
 import { aRedis, type TestRedis } from '../harness/redis.js';
 
-describe('the figures of the mail queue', () => {
+describe('mail queue metrics', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await aRedis();
@@ -17,13 +17,13 @@ describe('the figures of the mail queue', () => {
       parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: '0123456789abcdef', ...settings }),
     );
 
-  it('are the jobs by state, and fail at once while Redis is away', async () => {
+  it('count the jobs by state, and fail at once while Redis is unavailable', async () => {
     const queue = new Bull('mail', redis.url, { prefix: '{shop}' });
     await queue.add({ id: 'one' });
     await queue.add({ id: 'two' }, { delay: 60_000 });
     await queue.close();
-    const queueOfTheShop = watched({ REDIS_URL: redis.url });
-    const figures = new QueueFigures(queueOfTheShop);
+    const shopQueue = watched({ REDIS_URL: redis.url });
+    const figures = new QueueFigures(shopQueue);
     const [jobs] = await figures.get();
     expect(jobs?.name).toBe('shop_mail_queue_jobs');
     expect(jobs?.values).toEqual([
@@ -34,10 +34,10 @@ describe('the figures of the mail queue', () => {
     ]);
     await redis.kill();
     await expect(figures.get()).rejects.toThrow();
-    queueOfTheShop.onApplicationShutdown();
+    shopQueue.onApplicationShutdown();
   });
 
-  it('are none in a shop without Redis', async () => {
+  it('are empty in a shop without Redis', async () => {
     expect(await new QueueFigures(watched({})).get()).toEqual([]);
   });
 });

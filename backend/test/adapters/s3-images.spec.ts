@@ -6,7 +6,7 @@ import { S3Bucket } from '../../src/adapters/s3/s3-bucket.js';
 import { S3Health } from '../../src/adapters/s3/s3-health.js';
 import { S3Images } from '../../src/adapters/s3/s3-images.js';
 import type { S3Settings } from '../../src/config/config.js';
-import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { expectUnavailable, imageStoreContract } from '../contracts/image-store.contract.js';
 import { expectedAuthorization } from '../harness/s3-signature.js';
 import { type S3Server, startS3 } from '../harness/s3.js';
 
@@ -20,21 +20,21 @@ describe('pictures in an S3 bucket', () => {
   });
   afterEach(() => server.close());
 
-  itKeepsImages(() => new S3Images(bucketOf(server)));
+  imageStoreContract(() => new S3Images(bucketOf(server)));
 
-  it('are up', async () => {
+  it('are available', async () => {
     expect(await new S3Health(bucketOf(server)).check()).toBe('up');
   });
 
   it.each<[string, Partial<S3Settings>]>([
     ['the access key is wrong', { accessKeyId: 'wrong' }],
     ['nothing listens', { endpoint: 'http://127.0.0.1:1' }],
-  ])('are away where %s', async (_, changes) => {
-    await expectAway(new S3Images(bucketOf(server, changes)));
+  ])('are unavailable when %s', async (_, changes) => {
+    await expectUnavailable(new S3Images(bucketOf(server, changes)));
     await expect(new S3Health(bucketOf(server, changes)).check()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('are away where there is no such bucket', async () => {
+  it('are unavailable when the bucket does not exist', async () => {
     const bucket = bucketOf(server, { bucket: 'no-such-bucket' });
     await expect(new S3Images(bucket).save('top.webp', Uint8Array.of(1))).rejects.toMatchObject({
       kind: 'unavailable',
@@ -43,8 +43,8 @@ describe('pictures in an S3 bucket', () => {
   });
 });
 
-describe('a call to an S3 bucket', () => {
-  it('is signed with all that it carries', async () => {
+describe('a request to an S3 bucket', () => {
+  it('has a signature that covers all of its content', async () => {
     const settings = { region: 'us-west-1', bucket: 'pictures', accessKeyId: 'key-1', secretAccessKey: 'secret-1' };
     const calls: { given: string | undefined; expected: string }[] = [];
     const server = http.createServer((request, response) => {

@@ -39,7 +39,7 @@ describe('sandbox payments', () => {
   });
 });
 
-describe('the books of the payment sandbox', () => {
+describe('the database of the payment sandbox', () => {
   let database: TestDatabase;
   let here: Process;
   let elsewhere: Process;
@@ -54,7 +54,7 @@ describe('the books of the payment sandbox', () => {
     await database.drop();
   });
 
-  it('are the same for every process', async () => {
+  it('is shared by all processes', async () => {
     const asked = terms();
     const key = randomUUID();
     const intent = await here.payments.create(asked, key);
@@ -63,7 +63,7 @@ describe('the books of the payment sandbox', () => {
     expect(await here.payments.get(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('are kept when the transaction of the shop is rolled back', async () => {
+  it('is not changed by a rollback of the shop’s transaction', async () => {
     const current = new TypeormTransaction(here.dataSource);
     let id = '';
     const failing = current.run(async () => {
@@ -75,7 +75,7 @@ describe('the books of the payment sandbox', () => {
     expect(await here.payments.get(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('either cancel or charge a payment when both are asked at once', async () => {
+  it('either cancels or charges a payment when both are requested at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await here.payments.create(terms(), randomUUID());
       const [cancelled, charged] = await Promise.all([here.payments.cancel(id, randomUUID()), charge(elsewhere, id)]);
@@ -83,7 +83,7 @@ describe('the books of the payment sandbox', () => {
     }
   });
 
-  it('never refund more than was paid when two refunds come at once', async () => {
+  it('never refunds more than was paid when two refunds are requested at once', async () => {
     const { id } = await here.payments.create(terms(1000), randomUUID());
     await charge(here, id);
     const refunds = await Promise.allSettled([
@@ -93,7 +93,7 @@ describe('the books of the payment sandbox', () => {
     expect(refunds.map((refund) => refund.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('have a card whose bank returns every refund, some time after it seemed to have succeeded', async () => {
+  it('supports a card whose bank returns each refund some time after its success', async () => {
     const { id } = await here.payments.create(terms(1000), randomUUID());
     await charge(here, id, { returnsRefunds: true });
     const refund = refundOf(id, 600);
@@ -105,7 +105,7 @@ describe('the books of the payment sandbox', () => {
     expect(await here.payments.refund(refundOf(id, 1000))).toMatchObject({ status: 'succeeded' });
   });
 
-  it('are opened by the exact secret only', async () => {
+  it('requires the exact client secret', async () => {
     const { id, clientSecret } = await here.payments.create(terms(), randomUUID());
     expect(await here.payments.getStatus(id, clientSecret)).toBe('open');
     for (const wrong of ['', clientSecret.slice(0, -1), `${clientSecret.slice(0, -1)}g`, `${clientSecret}0`]) {
@@ -115,7 +115,7 @@ describe('the books of the payment sandbox', () => {
     expect(await here.payments.getStatus('pi_sandbox_nothing', clientSecret)).toBeNull();
   });
 
-  it('refuse by themselves an amount under 50 cents and money received for an open payment', async () => {
+  it('rejects amounts under 50 cents, and received money for an open payment', async () => {
     const insert = (cents: number, received: number) =>
       database.query(
         `INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, received_cents, checkout_id, revision)

@@ -7,7 +7,7 @@ import type { ProductSort } from '../../src/domain/catalog/ports/catalog-reader.
 import { aProduct } from '../builders/product.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-describe('the search', () => {
+describe('product search', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let catalog: PostgresCatalogReader;
@@ -28,7 +28,7 @@ describe('the search', () => {
     return products.map(({ name }) => name);
   }
 
-  describe('of a small shop', () => {
+  describe('in a small shop', () => {
     beforeAll(async () => {
       await database.removePastHistory('TRUNCATE products, search_words CASCADE');
       await aProduct(database, { name: 'Anchor High-Waist Bikini', tags: ['bikini', 'retro'], price: 60 });
@@ -72,10 +72,10 @@ describe('the search', () => {
       ['legend', ['Long-Sleeve Legend Tee']],
       ['ban', ['Harbor Bandeau']],
       ['kaftan kaftan KAFTAN', ['Café Kaftan']],
-    ])('takes %j to %j', async (search, names) => expect(await found(search)).toEqual(names));
+    ])('finds for %j: %j', async (search, names) => expect(await found(search)).toEqual(names));
 
     it.each(['bikini', 'bikinis', 'binkini', 'bikinni', 'BIKINI'])(
-      'shows for %s whose name has it first, then whose tags, then whose description',
+      'shows matches in names first, then in tags, then in descriptions: %s',
       async (search) =>
         expect((await found(search)).slice(0, 3)).toEqual([
           'Anchor High-Waist Bikini',
@@ -84,14 +84,14 @@ describe('the search', () => {
         ]),
     );
 
-    it('shows a whole word before a longer one that begins like it', async () => {
+    it('shows a whole word before a longer word with the same beginning', async () => {
       await aProduct(database, { name: 'Brand New Bracelet', isFeatured: true });
       await aProduct(database, { name: 'Strappy Bra' });
       expect(await found('bra')).toEqual(['Strappy Bra', 'Brand New Bracelet']);
       await database.query(`DELETE FROM products WHERE name IN ('Brand New Bracelet', 'Strappy Bra')`);
     });
 
-    it.each([8, 9])('finds %i words that begin with what is typed', async (count) => {
+    it.each([8, 9])('finds %i words by their beginning', async (count) => {
       const names = Array.from('abcdefghi'.slice(0, count), (letter) => `Zebra${letter}`);
       for (const name of names) await aProduct(database, { name });
       expect((await found('zebra')).sort()).toEqual(names);
@@ -99,13 +99,13 @@ describe('the search', () => {
       await database.query(`DELETE FROM search_words WHERE word LIKE 'zebra%'`);
     });
 
-    it('finds nothing by a character that unfolds into more letters than are compared', async () => {
+    it('finds nothing for a character that expands to more letters than the search compares', async () => {
       await aProduct(database, { name: 'Wave IIII' });
       expect(await found('ⅲ'.repeat(200))).toEqual([]);
       await database.query(`DELETE FROM products WHERE name = 'Wave IIII'`);
     });
 
-    it('keeps the order that was asked for', async () => {
+    it('applies the requested sort order', async () => {
       expect(await found('le', 'price-asc')).toEqual(['Long-Sleeve Legend Tee', 'Freedom Run Leggings']);
       expect(await found('le', 'price-desc')).toEqual(['Freedom Run Leggings', 'Long-Sleeve Legend Tee']);
     });
@@ -142,7 +142,9 @@ describe('the search', () => {
       'kaftan 💧',
       'ｋａｆｔａｎ',
       'kaftan ’‘“”—…',
-    ])('takes the signs of %j for blanks', async (search) => expect(await found(search)).toEqual(['Café Kaftan']));
+    ])('treats the punctuation of %j as spaces', async (search) =>
+      expect(await found(search)).toEqual(['Café Kaftan']),
+    );
 
     it.each([
       ['one long word', 'k'.repeat(200)],
@@ -152,7 +154,7 @@ describe('the search', () => {
       ['emoji', '👙'.repeat(100)],
     ])('copes with %s', async (_, search) => expect(await found(search)).toEqual([]));
 
-    it('takes only the last word for a beginning, and shows first what has all words as they stand', async () => {
+    it('completes only the last word, and first shows products that contain all words unchanged', async () => {
       const towels = ['Kelp Reef Towel', 'Kelpie Reef Towel'];
       for (const name of [...towels].reverse()) await aProduct(database, { name, isFeatured: name.includes('Kelpie') });
       expect(await found('reef kelp')).toEqual(towels);
@@ -161,9 +163,9 @@ describe('the search', () => {
       await database.query('DELETE FROM products WHERE name = ANY ($1)', [towels]);
     });
 
-    it('is no search at all where it is blank', async () => expect(await found(' \n')).toHaveLength(6));
+    it('shows all products for blank input', async () => expect(await found(' \n')).toHaveLength(6));
 
-    it('suggests the best products and the categories, and says how many there are', async () => {
+    it('suggests the best products and the categories, and returns their total', async () => {
       const { products, categories, total } = await catalog.getSuggestions('binkini');
       expect(products[0]).toMatchObject({ name: 'Anchor High-Waist Bikini', compareAtPrice: null });
       expect(products[0]?.price.dollars).toBe(60);
@@ -172,7 +174,7 @@ describe('the search', () => {
       expect(total).toBe(products.length);
     });
 
-    it('suggests New Arrivals, which no product is filed under', async () => {
+    it('suggests New Arrivals, which contains products of other categories', async () => {
       const nothing = { products: [], total: 0 };
       const category = { name: 'New Arrivals', slug: 'new-arrivals' };
       expect(await catalog.getSuggestions('arrivals')).toEqual({ ...nothing, categories: [category] });
@@ -180,7 +182,7 @@ describe('the search', () => {
       expect(await catalog.getSuggestions('xq')).toEqual({ ...nothing, categories: [] });
     });
 
-    it('suggests six products and three categories at most', async () => {
+    it('suggests at most six products and three categories', async () => {
       await database.query(
         `INSERT INTO categories (name, slug) SELECT 'Kelp ' || n, 'kelp-' || n FROM generate_series(1, 5) n`,
       );
@@ -190,7 +192,7 @@ describe('the search', () => {
     });
   });
 
-  describe('follows every change', () => {
+  describe('after a change', () => {
     let id: number;
     beforeEach(async () => {
       await database.removePastHistory('TRUNCATE products, search_words CASCADE');
@@ -203,25 +205,25 @@ describe('the search', () => {
       ['its tags', `tags = '{kelp}'`, 'kelp', 'matte'],
       ['its description', `description = 'Kelp.'`, 'kelp', 'smooth'],
       ['its category', 'category_id = 2', 'athletic', 'bikini'],
-    ])('of %s', async (_, change, now, before) => {
+    ])('finds a product by the new value of %s only', async (_, change, now, before) => {
       await database.query(`UPDATE products SET ${change} WHERE id = $1`, [id]);
       expect(await found(now)).toHaveLength(1);
       expect(await found(before)).toEqual([]);
     });
 
-    it('of what is archived, also among the words that are near', async () => {
+    it('does not find an archived product, even by a misspelled word', async () => {
       expect(await found('smoth')).toHaveLength(1);
       await database.query('UPDATE products SET archived_at = now()');
       expect(await found('smooth')).toEqual([]);
       expect(await found('smoth')).toEqual([]);
     });
 
-    it('and is kept right when somebody writes its column by hand', async () => {
+    it('restores its column after manual changes', async () => {
       await database.query(`UPDATE products SET search = ''`);
       expect(await found('tide')).toHaveLength(1);
     });
 
-    it('of the name of its category, also when a product comes in at the same moment', async () => {
+    it('finds a product by the new name of its category, even if both were written at the same moment', async () => {
       const [adding, renaming] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
       await adding.startTransaction();
       await adding.query(

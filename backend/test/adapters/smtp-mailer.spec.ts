@@ -1,10 +1,10 @@
 import { SmtpMailer } from '../../src/adapters/nodemailer/smtp-mailer.js';
 import { refusalOf } from '../../src/adapters/nodemailer/smtp-refusal.js';
 import { MailRefused } from '../../src/domain/mail/ports/mailer.js';
-import { itSendsMails, noCheck, outgoing } from '../contracts/mailer.contract.js';
+import { mailerContract, noCheck, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 
-describe('a mail server spoken to by SMTP', () => {
+describe('SMTP mailer', () => {
   let server: TestMailServer;
   let mailer: SmtpMailer;
 
@@ -17,13 +17,13 @@ describe('a mail server spoken to by SMTP', () => {
     await server.stop();
   });
 
-  itSendsMails(() => ({
+  mailerContract(() => ({
     mailer,
     arrived: () =>
       Promise.resolve(server.mails.map((mail) => ({ ...mail, from: mail.from?.address, to: mail.envelope.to }))),
   }));
 
-  it('brings a file along', async () => {
+  it('sends an attachment', async () => {
     const file = { filename: 'return-R-1001.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 ☀') };
     await mailer.send({ ...outgoing, attachments: [file] }, noCheck);
     const [mail] = server.mails;
@@ -32,7 +32,7 @@ describe('a mail server spoken to by SMTP', () => {
     expect(mail?.text).toContain('Thanks, Zoë');
   });
 
-  it('answers in the words of the server', async () => {
+  it('returns the response of the server', async () => {
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');
   });
 
@@ -43,7 +43,7 @@ describe('a mail server spoken to by SMTP', () => {
     ['a mail that is not wanted', { code: 554, text: 'not wanted here', at: 'DATA' }, 'permanent', 'other'],
     ['a server that wants a sign-in', { code: 530, text: 'sign in first', at: 'RCPT' }, 'temporary', 'sign-in'],
   ] as const)(
-    'tells with its answer whether %s may work later, and what it is for',
+    'reports for %s whether a retry can succeed, with the cause and the response',
     async (_case, reception, ...as) => {
       const [kind, cause] = as;
       server.receive(reception);
@@ -53,7 +53,7 @@ describe('a mail server spoken to by SMTP', () => {
     },
   );
 
-  it('asks to be tried again when the connection breaks, and does not send a second copy by itself', async () => {
+  it('reports a temporary failure when the connection breaks, and sends no second copy by itself', async () => {
     server.receive('drop');
     await expect(mailer.send(outgoing, noCheck)).rejects.toMatchObject({
       kind: 'temporary',
@@ -65,20 +65,20 @@ describe('a mail server spoken to by SMTP', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('asks right before the mail is handed over, and does not send what may not go', async () => {
+  it('runs the check right before the handover, and does not send a mail that fails it', async () => {
     let asked = 0;
-    const mayNotGo = () => {
+    const cannotContinue = () => {
       asked += 1;
       return Promise.reject(new MailRefused('temporary', 'timeout', 'too late'));
     };
-    await expect(mailer.send(outgoing, mayNotGo)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(mailer.send(outgoing, cannotContinue)).rejects.toMatchObject({ kind: 'temporary' });
     expect(asked).toBe(1);
     expect(server.mails).toEqual([]);
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');
     expect(server.mails).toHaveLength(1);
   });
 
-  it('asks to be tried again while no server listens', async () => {
+  it('reports a temporary failure while no server listens', async () => {
     await server.stop();
     await expect(mailer.send(outgoing, noCheck)).rejects.toMatchObject({
       kind: 'temporary',
@@ -87,7 +87,7 @@ describe('a mail server spoken to by SMTP', () => {
     });
   });
 
-  it('asks to be tried again while the server refuses its password', async () => {
+  it('reports a temporary failure while the server rejects the password', async () => {
     const strict = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -117,7 +117,7 @@ describe('a mail server spoken to by SMTP', () => {
       'The mail server could not be reached: certificate has expired.',
     ],
     [{ code: 'EPROTOCOL', response: '421 too busy', responseCode: 421, message: '-' }, 'other', '421 too busy'],
-  ])('says in a sentence why the server cannot be reached: %j', (thrown, cause, answer) => {
+  ])('explains in a sentence why the server cannot be reached: %j', (thrown, cause, answer) => {
     expect(refusalOf(Object.assign(new Error(), thrown))).toMatchObject({ kind: 'temporary', cause, answer });
   });
 });

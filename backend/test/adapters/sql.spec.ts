@@ -8,7 +8,7 @@ import { type Named, Prepared } from '../../src/adapters/postgres/sql/prepared.j
 import { insertFrom, json, type Json, rowsOf } from '../../src/adapters/postgres/sql/rows.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-describe('SQL', () => {
+describe('the database client', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: TypeormTransaction;
@@ -29,7 +29,7 @@ describe('SQL', () => {
     tables.selectFrom('webhook_events').select(['id', 'type']).where('id', '=', id),
   );
 
-  it('runs in the running transaction, and is undone with it', async () => {
+  it('runs statements in the current transaction, and rolls them back with it', async () => {
     const failing = current.run(async () => {
       await db.insertInto('webhook_events').values({ id: 'undone', type: 'test' }).execute();
       expect(await db.first(eventById, { id: 'undone' })).toEqual({ id: 'undone', type: 'test' });
@@ -39,7 +39,7 @@ describe('SQL', () => {
     expect(await db.first(eventById, { id: 'undone' })).toBeUndefined();
   });
 
-  it('that is prepared is planned once on a connection, however often it is asked', async () => {
+  it('prepares a statement once per connection', async () => {
     for (const id of ['a', 'b', 'c']) await db.first(eventById, { id });
     const prepared = await db
       .selectFrom(
@@ -52,15 +52,15 @@ describe('SQL', () => {
     expect(Number(prepared[0]?.calls)).toBeGreaterThanOrEqual(3);
   });
 
-  it('that was prepared still answers after a migration has changed a column of its answer', async () => {
-    await db.insertInto('webhook_events').values({ id: 'kept', type: 'test' }).execute();
-    expect(await db.first(eventById, { id: 'kept' })).toEqual({ id: 'kept', type: 'test' });
+  it('still runs a prepared statement after a migration has changed a column of its result', async () => {
+    await db.insertInto('webhook_events').values({ id: 'read', type: 'test' }).execute();
+    expect(await db.first(eventById, { id: 'read' })).toEqual({ id: 'read', type: 'test' });
     await database.query('ALTER TABLE webhook_events ALTER COLUMN type TYPE varchar(40)');
-    expect(await db.first(eventById, { id: 'kept' })).toEqual({ id: 'kept', type: 'test' });
-    expect(await current.run(() => db.first(eventById, { id: 'kept' }))).toEqual({ id: 'kept', type: 'test' });
+    expect(await db.first(eventById, { id: 'read' })).toEqual({ id: 'read', type: 'test' });
+    expect(await current.run(() => db.first(eventById, { id: 'read' }))).toEqual({ id: 'read', type: 'test' });
   });
 
-  it('tells how many rows it changed, and fails as a statement of TypeORM fails', async () => {
+  it('returns the number of changed rows, and throws the same errors as TypeORM', async () => {
     const touch = new Prepared((tables, { type }: Named<{ type: string }>) =>
       tables.updateTable('jobs').set({ result: type }).where('name', '=', 'nothing of that name'),
     );
@@ -69,16 +69,16 @@ describe('SQL', () => {
     await expect(broken).rejects.toThrow(QueryFailedError);
   });
 
-  it('leaves transactions to the use cases', async () => {
+  it('cannot open a transaction outside of a use case', async () => {
     await expect(db.transaction().execute(() => Promise.resolve())).rejects.toThrow('Only use cases');
   });
 
-  /** Never run: `npm run lint` fails where one of these is no mistake any more. */
-  it('with a wrong or missing column does not pass the type check', () => {
+  /** Never runs. `npm run lint` fails if one of these statements is valid. */
+  it('does not compile a statement with a wrong or missing column', () => {
     const mistakes = () => [
       // @ts-expect-error orders have no such column
       db.selectFrom('orders').select('total'),
-      // @ts-expect-error no such status: the column's CHECK does not know it
+      // @ts-expect-error the CHECK constraint of the column does not allow this status
       db.selectFrom('orders').select('id').where('status', '=', 'lost'),
       // @ts-expect-error the type is missing
       db.insertInto('webhook_events').values({ id: '1' }),
@@ -90,16 +90,16 @@ describe('SQL', () => {
       ]),
       new Prepared((tables, named: Named<{ items: Json<{ product_id: number }[]> }>) => {
         const items = tables.selectFrom(rowsOf('order_items', named.items).as('item'));
-        // @ts-expect-error the quantity of an item, and more, is missing
+        // @ts-expect-error the quantity of an item and other required columns are missing
         return insertFrom(tables, 'order_items', items, ({ ref }) => ({ product_id: ref('item.product_id') }));
       }),
-      // @ts-expect-error a list that becomes rows has columns of the table only
+      // @ts-expect-error a list that becomes rows may only have columns of the table
       rowsOf('order_items', sql`${json([{ price: 1 }])}`.$castTo<Json<{ price: number }[]>>()),
       // @ts-expect-error the parameter has another name
       db.first(eventById, { eventId: '1' }),
       // @ts-expect-error the parameter is a text
       db.first(eventById, { id: 1 }),
-      // @ts-expect-error the answer has no such column
+      // @ts-expect-error the result has no such column
       db.first(eventById, { id: '1' }) satisfies Promise<{ receivedAt: Date } | undefined>,
     ];
     expect(mistakes).toBeInstanceOf(Function);

@@ -9,7 +9,7 @@ function signed(payload: string, secondsOff = 0, key = secret): string {
   return Stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp });
 }
 
-describe('an event of Stripe', () => {
+describe('Stripe event', () => {
   const events = new StripePaymentEvents(secret, { now: () => now });
   const read = (payload: string, signature: string) => events.read(Buffer.from(payload), signature);
   const event = (object: object, type = 'payment_intent.succeeded') =>
@@ -24,7 +24,7 @@ describe('an event of Stripe', () => {
   };
   const refused = { kind: 'malformed', code: 'webhook.signature' };
 
-  it('names its payment, be it about the payment, a charge, a refund or something else', () => {
+  it('contains the id of its payment, whether its object is a payment, a charge or a refund', () => {
     const readSigned = (payload: string) => read(payload, signed(payload));
     expect(readSigned(ofPayment)).toEqual({ id: 'evt_1', type: 'payment_intent.succeeded', paymentIntentId: 'pi_1' });
     const charge = event({ id: 'ch_1', object: 'charge', payment_intent: 'pi_2' }, 'charge.refunded');
@@ -34,7 +34,7 @@ describe('an event of Stripe', () => {
     expect(readSigned(event({ id: 'ch_1', object: 'charge', payment_intent: null })).paymentIntentId).toBeNull();
   });
 
-  it('is refused when it is signed but no event', () => {
+  it('is rejected if it is signed but not an event', () => {
     const parts = { id: 'evt_1', type: 'charge.refunded', data: { object: {} } };
     const odd = [
       null,
@@ -51,7 +51,7 @@ describe('an event of Stripe', () => {
     }
   });
 
-  it('is refused with the signature of another secret, of other bytes, or without any', () => {
+  it('is rejected if its signature is missing, or made with another secret or for other bytes', () => {
     for (const signature of [
       '',
       'nonsense',
@@ -66,7 +66,7 @@ describe('an event of Stripe', () => {
     expect(refusal('', signed(ofPayment))).toMatchObject(refused);
   });
 
-  it('is refused when it was signed more than five minutes ago or ahead', () => {
+  it('is rejected if it was signed more than five minutes ago or ahead', () => {
     for (const seconds of [-300, -299, 0, 299, 300]) {
       expect(read(ofPayment, signed(ofPayment, seconds)).id).toBe('evt_1');
     }
@@ -75,7 +75,7 @@ describe('an event of Stripe', () => {
     }
   });
 
-  it('is refused from the future also when its time is written in another way', () => {
+  it('is rejected if it was signed ahead and its timestamp has an unusual form', () => {
     const ahead = signed(ofPayment, 3600).replace('t=', 't=+');
     expect(refusal(ofPayment, ahead)).toMatchObject(refused);
   });

@@ -38,13 +38,13 @@ describe('a payment at Stripe', () => {
   const opened = () => payments.create(terms(), randomUUID());
   const away = { kind: 'unavailable', code: 'payments.unavailable', details: { retryAfter: 5 } };
 
-  it('takes cards only, at the API version that the client pins', async () => {
+  it('accepts cards only, and uses the API version that the client pins', async () => {
     const { id } = await opened();
     expect(stripe.intent(id).payment_method_types).toEqual(['card']);
     expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/payment_intents', apiVersion: '2026-10-28.endive' });
   });
 
-  it('is never asked for by the parameter that Stripe no longer takes', async () => {
+  it('is never created with the parameter that Stripe has removed', async () => {
     const asked = clientOf(stripe).rawRequest('POST', '/v1/payment_intents', {
       amount: 100,
       currency: 'usd',
@@ -53,7 +53,7 @@ describe('a payment at Stripe', () => {
     await expect(asked).rejects.toMatchObject({ code: 'payment_method_types_no_longer_supported', statusCode: 400 });
   });
 
-  it('is opened, changed, cancelled and refunded under the keys of the shop', async () => {
+  it('is created, changed, cancelled and refunded with the idempotency keys of the shop', async () => {
     const { id } = await payments.create(terms(), `${randomUUID()}-create`);
     await payments.update(id, terms(), `${id}-update`);
     await payments.cancel(id, `${id}-cancel`);
@@ -64,7 +64,7 @@ describe('a payment at Stripe', () => {
     expect(keys).toEqual(expect.arrayContaining([`${id}-update`, `${id}-cancel`, `${id}-refund`]));
   });
 
-  it('stays open after a declined card and is paid by a good one', async () => {
+  it('stays open after declined cards, and is paid by a valid card', async () => {
     const { id } = await opened();
     for (const card of [cards.declined, cards.insufficientFunds, cards.authentication]) {
       stripe.pay(id, card);
@@ -74,7 +74,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.get(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
   });
 
-  it('cannot be cancelled while it is processing, but afterwards with the same key', async () => {
+  it('cannot be cancelled while it is processing, but later with the same key', async () => {
     const { id } = await opened();
     stripe.pay(id, cards.slow);
     expect(await payments.cancel(id, `${id}-cancel`)).toMatchObject({ status: 'processing' });
@@ -82,7 +82,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.cancel(id, `${id}-cancel`)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is opened once when two processes ask at the same time', async () => {
+  it('is created once when two processes send the request at the same time', async () => {
     const asked = terms();
     const key = randomUUID();
     const release = stripe.holdNext();
@@ -95,14 +95,14 @@ describe('a payment at Stripe', () => {
     expect(requests()).toHaveLength(3);
   });
 
-  it('is opened once when the answer is lost and the client asks again by itself', async () => {
+  it('is created once when the response is lost and the client retries by itself', async () => {
     const asked = terms();
     stripe.loseNextAnswer();
     const intent = await payments.create(asked, randomUUID());
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });
 
-  it('is opened once when every answer is lost and the shop asks again later', async () => {
+  it('is created once when all responses are lost and the shop retries later', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.loseNextAnswer(2);
@@ -111,7 +111,7 @@ describe('a payment at Stripe', () => {
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });
 
-  it('survives one failure of Stripe, and tells of more, of too many requests and of a refused key as being away', async () => {
+  it('survives one failure of Stripe, and is unavailable after repeated failures, a rate limit or a rejected API key', async () => {
     const { id } = await opened();
     stripe.failNext();
     expect(await payments.get(id)).toMatchObject({ id });
@@ -123,7 +123,7 @@ describe('a payment at Stripe', () => {
     await expect(stranger.get(id)).rejects.toMatchObject(away);
   });
 
-  it('is opened, changed and cancelled also when Stripe repeats a failure of its own for the key', async () => {
+  it('is created, changed and cancelled with a new key when Stripe replays a failure', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext();
@@ -136,7 +136,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.cancel(id, `${key}-cancel`)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is opened, changed and cancelled once when Stripe has carried out what it answers with a failure', async () => {
+  it('is created, changed and cancelled once when Stripe responds with a failure after the change', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext(1, 'carried-out');
@@ -152,7 +152,7 @@ describe('a payment at Stripe', () => {
     );
   });
 
-  it('is never refunded under another key while Stripe may have carried out what it answered with a failure', async () => {
+  it('is refunded once with a new key when Stripe may have made the refund despite a failure', async () => {
     const spoilt = { kind: 'unavailable', code: 'refund.key-spoilt' };
     for (const outcome of ['nothing-done', 'carried-out'] as const) {
       const { id } = await opened();
@@ -166,7 +166,7 @@ describe('a payment at Stripe', () => {
     }
   });
 
-  it('waits with another key while the charge knows of a refund that the list does not show', async () => {
+  it('is not refunded with a new key while Stripe’s list of refunds is out of date', async () => {
     const { id } = await opened();
     stripe.pay(id);
     stripe.refundByHand(id, 1000);
@@ -177,7 +177,7 @@ describe('a payment at Stripe', () => {
     expect(stripe.refundedOf(id)).toBe(2000);
   });
 
-  it('shows a refund that the bank returned as failed, and why', async () => {
+  it('lists a refund that the bank returned as failed, with the reason', async () => {
     const { id } = await opened();
     stripe.pay(id, cards.returnsRefunds);
     const { id: refundId } = await payments.refund(refundOf(id, 1000));
@@ -190,14 +190,14 @@ describe('a payment at Stripe', () => {
     expect(await payments.refund(refundOf(slow.id, 500))).toMatchObject({ status: 'pending', failure: null });
   });
 
-  it('is away when no one answers at its address', async () => {
+  it('is unavailable when the server cannot be reached', async () => {
     const gone = await startStripeStandIn();
-    const nobody = new StripePayments(clientOf(gone));
+    const unreachable = new StripePayments(clientOf(gone));
     await gone.close();
-    await expect(nobody.get('pi_1')).rejects.toMatchObject(away);
+    await expect(unreachable.get('pi_1')).rejects.toMatchObject(away);
   });
 
-  it('does not keep the shop waiting past the time limit, and is still made once', async () => {
+  it('times out without blocking the shop, and is still created once', async () => {
     const hurried = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
     const asked = terms();
     const key = randomUUID();
@@ -208,7 +208,7 @@ describe('a payment at Stripe', () => {
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });
 
-  it('is refunded once even when Stripe has forgotten the key', async () => {
+  it('is refunded once, even if Stripe has forgotten the key', async () => {
     const { id } = await opened();
     stripe.pay(id);
     const key = randomUUID();
@@ -220,14 +220,14 @@ describe('a payment at Stripe', () => {
     expect(await payments.listRefunds(id)).toEqual([refund]);
   });
 
-  it('shows refunds that somebody made by hand as not the shop’s own', async () => {
+  it('lists refunds from Stripe’s dashboard without a key of the shop', async () => {
     const { id } = await opened();
     stripe.pay(id);
     stripe.refundByHand(id, 500);
     expect(await payments.listRefunds(id)).toMatchObject([{ amount: Money.ofCents(500), idempotencyKey: null }]);
   });
 
-  it('is listed past one page, without the payments of other programs', async () => {
+  it('is listed beyond the first page, without payments of other applications', async () => {
     const before = await payments.listPaidSince(new Date(0));
     const other = await clientOf(stripe).paymentIntents.create({ amount: 100, currency: 'usd' });
     stripe.pay(other.id);

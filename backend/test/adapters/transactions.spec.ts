@@ -31,7 +31,7 @@ describe('a transaction', () => {
   const noted = async () =>
     (await database.query<{ id: string }>('SELECT id FROM webhook_events ORDER BY id')).map(({ id }) => id);
 
-  /** Does something in the place of a statement, or just before it is sent. */
+  /** Runs the hook instead of a statement, or just before the statement is sent. */
   function at(statement: string, act: () => Promise<unknown> | undefined): void {
     const { query } = Client.prototype;
     jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
@@ -43,7 +43,7 @@ describe('a transaction', () => {
   it.each<[string, () => unknown]>([
     ['a statement', () => note('late')],
     ['the entity manager', () => current.manager],
-  ])('that is rolled back refuses a later statement of a branch that goes on: %s', async (_, act) => {
+  ])('rejects later statements of a parallel branch after a rollback: %s', async (_, act) => {
     const signals = new EventEmitter();
     at('ROLLBACK', () => void signals.emit('undone'));
     let late: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('does not begin again after its end', async () => {
+  it('does not start again after its end', async () => {
     const signals = new EventEmitter();
     let late: Promise<unknown> = Promise.resolve();
     await current.run(() => {
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect(await noted()).toEqual(['next']);
   });
 
-  it('that cannot begin does not run its work', async () => {
+  it('does not run its work when it cannot start', async () => {
     at('START TRANSACTION', () => Promise.reject(new Error('canceled')));
     await expect(current.run(() => note('unsafe'))).rejects.toThrow('canceled');
     expect(await noted()).toEqual([]);

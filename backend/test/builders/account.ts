@@ -4,10 +4,10 @@ import http from 'node:http';
 import request from 'supertest';
 import type { TestApp } from '../harness/test-app.js';
 
-/** A running shop, in this process or in one of its own. */
+/** A running shop, in this process or in its own process. */
 export type RunningShop = Pick<TestApp, 'url' | 'database'>;
 
-/** Without an agent, each call would open a connection of its own. */
+/** Reuses connections. Without an agent, each request would open its own. */
 const connections = new http.Agent({ keepAlive: true });
 
 export type Agent = ReturnType<typeof request.agent>;
@@ -20,7 +20,7 @@ export interface TestAccount {
   readonly password: string;
 }
 
-/** A browser of the shop's own pages that keeps its cookies; no one is signed in. */
+/** Returns a browser on the shop's own pages. It stores cookies, and no user is signed in. */
 export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
   return request
     .agent(shop.url)
@@ -28,7 +28,7 @@ export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
     .set('Sec-Fetch-Site', 'same-origin');
 }
 
-/** A browser in which a visitor has continued as a guest. */
+/** Returns the browser of a visitor who has continued as a guest. */
 export async function asGuest(
   shop: Pick<RunningShop, 'url'>,
   email = `guest-${randomBytes(6).toString('hex')}@shop.example`,
@@ -38,10 +38,10 @@ export async function asGuest(
   return { agent, guest: body as { id: number; email: string } };
 }
 
-/** A stored hash names its own cost: the shop checks this one as any other, in next to no time. */
+/** Cheap argon2 parameters. A stored hash contains them, so the shop verifies these passwords in almost no time. */
 const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
 
-/** A browser in which a new account is signed in. */
+/** Returns a browser in which a new account is signed in. */
 export async function signedIn(
   shop: RunningShop,
   { admin = false }: { admin?: boolean } = {},

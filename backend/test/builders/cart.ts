@@ -7,7 +7,7 @@ interface CartItemTraits {
   readonly quantity?: number;
 }
 
-/** Fills a cart through the shop's own calls: `await aCart(agent).with(product, { quantity: 2 }).build()`. */
+/** Fills a cart with API requests: `await aCart(agent).with(product, { quantity: 2 }).build()`. */
 export function aCart(agent: Agent): CartBuilder {
   return new CartBuilder(agent, []);
 }

@@ -22,7 +22,7 @@ export interface WantedLine {
   readonly product: Pick<BuiltProduct, 'id'>;
   readonly quantity?: number;
   readonly variantId?: number;
-  /** Of a set. */
+  /** The variants of a set's halves. */
   readonly halves?: { readonly topVariantId: number; readonly bottomVariantId: number };
 }
 
@@ -55,7 +55,7 @@ export function placeOrder(agent: Agent, checkout: OpenedCheckout, changes: obje
   return agent.post('/api/orders').send({ paymentIntentId: checkout.paymentIntentId, ...changes });
 }
 
-/** Buys the lines all the way to the order. */
+/** Buys the lines and returns the order. */
 export async function anOrder(agent: Agent, lines: readonly WantedLine[], promo?: string): Promise<OrderView> {
   const checkout = await openCheckout(agent, lines, promo);
   await holdCheckout(agent, checkout).expect(200);

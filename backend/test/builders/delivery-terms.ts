@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '../../src/domain/orders/delivery-terms.js';
 
-/** A shop in California that packs from Monday to Friday until 2 PM. */
+/** Terms of a shop in California that packs from Monday to Friday until 2 PM. */
 export const deliveryTerms: Pick<DeliveryTerms, keyof DeliveryTerms> = {
   timeZone: 'America/Los_Angeles',
   packingWeekdays: [1, 2, 3, 4, 5],

@@ -1,6 +1,6 @@
 import type { Mail, OrderMailFacts } from '../../src/domain/mail/mail.js';
 
-/** An order of two lines, paid in full, shipped free. */
+/** An order with two lines, paid in full, with free shipping. */
 function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
   return {
     orderId: 'K7QF2M9X4TBDW8HN',
@@ -48,7 +48,7 @@ export function anOrderCancelled(refundCents: number | null, wasSent?: true): Ma
 
 type ReturnMail = Extract<Mail, { template: 'return-news' }>;
 
-/** About an exchange of M for L. */
+/** A mail about an exchange of size M for L. */
 export function aReturnMail(step: ReturnMail['step'], size: string | null = 'L'): ReturnMail {
   return {
     template: 'return-news',
@@ -84,7 +84,7 @@ function aRefundAlert(problem: 'failed' | 'surplus'): Mail {
   };
 }
 
-/** One mail of every template, and of each way that it may be written. */
+/** Returns one mail of every template and of each variation. */
 export function everyMail(): readonly { readonly name: string; readonly mail: Mail }[] {
   const to = 'mary@shop.example';
   const username = 'mary.ann';

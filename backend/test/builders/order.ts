@@ -15,7 +15,7 @@ export interface OrderTraits {
 
 const freeShipping = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
 
-/** An order of one unit for 20 dollars, paid in the sandbox; traits say what matters to the test. */
+/** Returns an order with one unit at $20.00, paid in the sandbox. Traits set the fields that matter to the test. */
 export function anOrderOf({ items = [{}], payment, ...traits }: OrderTraits = {}): Order {
   const price = Money.ofCents(2000);
   const lines = items.map(

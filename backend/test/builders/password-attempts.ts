@@ -8,13 +8,15 @@ import { FakeOutbox } from '../fakes/fake-outbox.js';
 
 export const fromHome: Origin = { network: '192.0.2.0/24', deviceTokens: [] };
 
-/** A hash that everybody can read. */
+/** Creates hashes that contain the password, for tests without argon2. */
 const plainHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(`hash of ${password}`),
   verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
 };
 
-/** Compares passwords without a database; an account knows the device whose token is `laptop of` its id. */
+/**
+ * Checks passwords without a database. The token of an account's known device is `laptop of` and the id of the account.
+ */
 export function passwordAttempts({
   passwords = plainHasher,
   outbox = new FakeOutbox(),

@@ -5,7 +5,7 @@ interface PictureTraits {
   readonly height?: number;
 }
 
-/** A small picture of the test's own, in some format. */
+/** Returns a small generated picture, not yet encoded. */
 export function aPicture({ width = 300, height = 375 }: PictureTraits = {}): Sharp {
   const background = { r: 22, g: 38, b: 92 };
   const red = { r: 190, g: 30, b: 45 };

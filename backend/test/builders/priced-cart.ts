@@ -8,14 +8,14 @@ export interface PricedCartTraits {
   readonly userId?: number | null;
   readonly lines?: readonly Partial<PricedCartLine>[];
   readonly promo?: PricedCart['promo'];
-  /** The code that the cart carries, where that is not the one that applies. */
+  /** The promo code of the cart, if it differs from the applied one. */
   readonly promoCodeId?: number | null;
 }
 
-/** The shop's standard prices; expedited shipping costs 14.99. */
+/** Standard shipping rates; expedited shipping costs $14.99. */
 export const rates: ShippingRates = { ...standardRates, expedited: Money.ofCents(1499) };
 
-/** A cart of one unit for 20 dollars, without a promo code; traits say what matters to the test. */
+/** Returns a cart with one unit at $20.00 and no promo code. Traits set the fields that matter to the test. */
 export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
   const lines = (traits.lines ?? [{}]).map((line, at) => pricedLine(line, at));
   const promo = traits.promo ?? null;
@@ -30,7 +30,7 @@ export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
   };
 }
 
-/** The terms of a code that takes 10 % off, without limits. */
+/** Terms of a promo code with 10 % off and no limits. */
 export const promoTerms: PromoCodeTerms = {
   code: 'SUMMER',
   percentOff: 10,
@@ -43,7 +43,7 @@ export const promoTerms: PromoCodeTerms = {
   email: null,
 };
 
-/** That code as a cart shows it where it applies. */
+/** The same promo code, as an applied discount of a cart. */
 export function percentOff(percent: number, id = 5): NonNullable<PricedCart['promo']> {
   const discount: Discount = { kind: 'percent', percent };
   return { id, code: promoTerms.code, discount };

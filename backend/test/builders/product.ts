@@ -5,11 +5,11 @@ import type { TestDatabase } from '../harness/test-database.js';
 interface VariantTraits {
   readonly size?: string | null;
   readonly color?: string;
-  /** In dollars; null takes the product's. */
+  /** In dollars. Null: the price of the product. */
   readonly price?: number | null;
   readonly imageUrl?: string | null;
   readonly inStock?: boolean;
-  /** What is on the shelf. */
+  /** Units on hand. */
   readonly stock?: number;
 }
 
@@ -29,10 +29,10 @@ export interface ProductTraits {
   readonly tags?: readonly string[];
   readonly createdAt?: Date;
   readonly archived?: boolean;
-  /** What is on the shelf of a product without variants. */
+  /** Units on hand of a product without variants. */
   readonly stock?: number;
   readonly variants?: readonly VariantTraits[];
-  /** What it is and how it fits; unknown where nothing is said. */
+  /** Facts about garment and fit. Missing facts are unknown. */
   readonly garment?: { readonly [Name in GarmentChoice]?: string | null };
 }
 
@@ -51,7 +51,7 @@ export interface BuiltProduct {
   readonly variants: readonly BuiltVariant[];
 }
 
-/** Puts a product with ten units on the shelf into the database, past the shop; traits say what matters to the test. */
+/** Inserts a product with ten units on hand by SQL. Traits set the fields that matter to the test. */
 export async function aProduct(
   database: Pick<TestDatabase, 'query'>,
   traits: ProductTraits = {},

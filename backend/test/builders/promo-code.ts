@@ -4,7 +4,7 @@ import type { TestDatabase } from '../harness/test-database.js';
 export interface PromoCodeTraits {
   readonly code?: string;
   readonly percentOff?: number | null;
-  /** In dollars; instead of the percentage. */
+  /** In dollars. Replaces the percentage. */
   readonly amountOff?: number;
   readonly startsAt?: Date | null;
   readonly expiresAt?: Date | null;
@@ -21,7 +21,7 @@ export interface BuiltPromoCode {
   readonly code: string;
 }
 
-/** Puts a code that takes 10 % off, without limits, into the database; traits say what matters to the test. */
+/** Inserts a promo code with 10 % off and no limits by SQL. Traits set the fields that matter to the test. */
 export async function aPromoCode(
   database: Pick<TestDatabase, 'query'>,
   traits: PromoCodeTraits = {},
@@ -52,7 +52,7 @@ function cents(dollars: number | null | undefined): number | null {
   return dollars === null || dollars === undefined ? null : Math.round(dollars * 100);
 }
 
-/** Spends one use of a code by an account, as an order does. */
+/** Inserts a spent use of a promo code by an account, like an order. */
 export async function aSpentUse(
   database: Pick<TestDatabase, 'query'>,
   promoCodeId: number,
@@ -61,7 +61,7 @@ export async function aSpentUse(
   await aUse(database, promoCodeId, userId, 'spent');
 }
 
-/** Holds one use of a code for an account, as a checkout does. */
+/** Inserts a held use of a promo code for an account, like a checkout. */
 export async function aHeldUse(
   database: Pick<TestDatabase, 'query'>,
   promoCodeId: number,

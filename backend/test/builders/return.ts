@@ -5,7 +5,7 @@ import { aProduct, type BuiltProduct } from './product.js';
 
 const returnWish = { quantity: 1, reason: 'too-small', worn: false };
 
-/** A bikini of 50 dollars in three sizes, of which so many are on the shelf. */
+/** Inserts a bikini for $50.00 in three sizes with the given units on hand. */
 export function aSizedBikini(
   { database }: Pick<RunningShop, 'database'>,
   stock = { M: 9, L: 9 },
@@ -26,11 +26,11 @@ export interface SentOrder {
   readonly id: string;
   readonly plainId: string;
   readonly itemIds: readonly number[];
-  /** What is paid, in dollars. */
+  /** The paid amount, in dollars. */
   readonly total: number;
 }
 
-/** An order that staff have sent. */
+/** Returns a shipped order. */
 export async function aSentOrder(
   { database }: RunningShop,
   agent: Agent,
@@ -49,7 +49,7 @@ export async function aSentOrder(
 export const askFor = (agent: Agent, { id, itemIds }: SentOrder, wish: object = {}) =>
   agent.post(`/api/orders/${id}/returns`).send({ ...returnWish, orderItemId: itemIds[0], ...wish });
 
-/** The last return of the order. */
+/** Requests a return and returns it. */
 export async function aReturn(agent: Agent, order: SentOrder, wish: object = {}) {
   const { body } = await askFor(agent, order, wish).expect(201);
   const made = (body as OrderReturnsView).returns.at(-1);

@@ -5,7 +5,7 @@ import { aProduct, type BuiltProduct } from './product.js';
 
 export const words = { stars: 5, fit: 'true', usualSize: 'M', text: 'It stays where it is in the waves.' };
 
-/** A bikini in two sizes, of which many are on the shelf. */
+/** Inserts a bikini in two sizes with many units on hand. */
 export function aBikini({ database }: Pick<RunningShop, 'database'>): Promise<BuiltProduct> {
   return aProduct(database, {
     name: 'Wave Bikini',
@@ -16,7 +16,7 @@ export function aBikini({ database }: Pick<RunningShop, 'database'>): Promise<Bu
   });
 }
 
-/** An order of the product's first variant that has been shipped. */
+/** Returns a shipped order of the product's first variant. */
 export async function aShippedOrder(shop: RunningShop, agent: Agent, product: BuiltProduct, status = 'shipped') {
   const variantId = product.variants[0]?.id;
   const { id } = await anOrder(agent, [variantId === undefined ? { product } : { product, variantId }]);
@@ -27,7 +27,7 @@ export async function aShippedOrder(shop: RunningShop, agent: Agent, product: Bu
   return { id, plainId, orderItemId: products[0]?.lines[0]?.orderItemId ?? 0 };
 }
 
-/** A review by somebody who bought it, waiting for staff. */
+/** Returns a customer's review that is waiting for staff. */
 export async function aReview(shop: RunningShop, agent: Agent, product: BuiltProduct, said: object = {}) {
   const order = await aShippedOrder(shop, agent, product);
   const { body } = await agent

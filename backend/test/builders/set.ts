@@ -8,7 +8,7 @@ interface SetTraits {
   readonly price?: number;
   readonly topPrice?: number;
   readonly bottomPrice?: number;
-  /** Of each size. */
+  /** Units on hand of each size. */
   readonly topStock?: number;
   readonly bottomStock?: number;
 }
@@ -21,7 +21,7 @@ export interface BuiltSet {
   readonly bottom: BuiltProduct;
 }
 
-/** A set for 80 dollars of a top for 60 and a bottom for 40, both in S and M, ten of each. */
+/** Inserts a set for $80.00: a top for $60.00 and a bottom for $40.00, both in S and M, with ten units of each. */
 export async function aSet({ database }: Pick<RunningShop, 'database'>, traits: SetTraits = {}): Promise<BuiltSet> {
   const half = (name: string, price: number, stock = 10) =>
     aProduct(database, {
@@ -37,7 +37,7 @@ export async function aSet({ database }: Pick<RunningShop, 'database'>, traits: 
   return { ...(await aSetOf(database, top, bottom, { price: traits.price ?? 80 })), top, bottom };
 }
 
-/** A set of two products that are there. */
+/** Inserts a set of two existing products. */
 export async function aSetOf(
   database: Pick<TestDatabase, 'query'>,
   top: Pick<BuiltProduct, 'id'>,
@@ -55,7 +55,7 @@ export async function aSetOf(
   return { id: row.id, name, slug };
 }
 
-/** The line of a set in these sizes: 0 is S, 1 is M. */
+/** Returns the cart line of a set in two sizes: 0 is S, and 1 is M. */
 export function inSizes(set: BuiltSet, top = 0, bottom = 1, quantity = 1) {
   const halves = {
     topVariantId: set.top.variants[top]?.id ?? 0,

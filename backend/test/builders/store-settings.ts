@@ -1,4 +1,4 @@
-/** The store that a shop in production has to name. */
+/** Store details that a shop in production must have. */
 export const storeSettings = {
   STORE_NAME: 'Harbor Swim',
   STORE_EMAIL: 'hello@harbor.example',

@@ -17,8 +17,8 @@ type Person = Awaited<ReturnType<CheckoutsUnderTest['person']>>;
 const minute = 60_000;
 const network = '192.0.2.0/24';
 
-/** What every implementation of the checkouts port must keep. */
-export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
+/** Tests for every implementation of the checkouts port. */
+export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
   const checkouts = () => setUp().checkouts;
 
   async function begun(owner?: Person, cartId?: number): Promise<Checkout> {
@@ -40,7 +40,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     return checkout;
   }
 
-  /** Does something to a checkout under its lock. */
+  /** Changes a checkout under its lock. */
   const change = (id: string, work: (checkout: Checkout) => void) =>
     setUp().transaction(async () => {
       const checkout = await checkouts().lock(id);
@@ -52,7 +52,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
   const hold = (id: string) =>
     change(id, (checkout) => checkout.hold(customer, new Date(), { from: '2026-11-30', to: '2026-12-02' }));
 
-  it('gives back what was kept, to the cent and with every line', async () => {
+  it('stores amounts to the cent and every line', async () => {
     const opened = await added();
     expect(await checkouts().get(opened.id)).toEqual(opened);
     const held = await hold(opened.id);
@@ -62,7 +62,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().get(randomUUID())).toBeNull();
   });
 
-  it('keeps at most one that is open or held for a cart', async () => {
+  it('allows at most one open or held checkout per cart', async () => {
     const first = await added();
     const cartId = first.cartId ?? 0;
     expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
@@ -75,7 +75,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect((await checkouts().getLive(cartId))?.id).toBe(second.id);
   });
 
-  it('keeps at most one that is held for an account', async () => {
+  it('allows at most one held checkout per account', async () => {
     const person = await setUp().person();
     const [first, second] = [await added(person), await added(person)];
     await hold(first.id);
@@ -87,7 +87,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect((await checkouts().lockToHold('pi_other', person.id, network)).otherHeld?.id).toBe(second.id);
   });
 
-  it('gives a payment to a checkout that has none, and to no other', async () => {
+  it('attaches a payment only to a checkout without one', async () => {
     const opened = await added();
     const paymentIntentId = `pi_${opened.id}`;
     const paid = Object.assign(opened, { paymentIntentId, clientSecret: 'secret' });
@@ -108,7 +108,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().getByPayment('pi_\u0000')).toBeNull();
   });
 
-  it('finds the newest of an account, of one cart when it is named', async () => {
+  it('finds the newest checkout of an account, or of one of its carts', async () => {
     const person = await setUp().person();
     const [first, second] = [await setUp().cart(), await setUp().cart()];
     const ofFirst = await added(person, first.id);
@@ -120,7 +120,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().getLatest((await setUp().person()).id, null)).toBeNull();
   });
 
-  it('hands what is held and untouched to one caller at a time', async () => {
+  it('lets one caller claim an inactive held checkout', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
     expect(await checkouts().claimHeld(new Date(Date.now() - minute), 1000)).not.toContain(held.id);
@@ -130,7 +130,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(claims.flat()).not.toContain(opened.id);
   });
 
-  it('hands what is open and untouched to one caller at a time', async () => {
+  it('lets one caller claim an inactive open checkout', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
     expect(await checkouts().claimForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
@@ -142,7 +142,7 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().claimForgotten(soon, 1)).toHaveLength(1);
   });
 
-  it('claims an open checkout by the time when its payment was first seen', async () => {
+  it('claims a paid open checkout by the time of its payment', async () => {
     const [paid, unpaid, refunded] = [await added(), await added(), await added()];
     const paidAt = new Date(Date.now() - minute);
     await change(paid.id, (checkout) => (checkout.paidAt = paidAt));

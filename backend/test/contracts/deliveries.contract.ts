@@ -2,15 +2,15 @@ import type { Deliveries, DeliveryResult } from '../../src/domain/mail/ports/del
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
 import type { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
-import type { KeptAttempt } from '../fakes/fake-outbox.js';
+import type { StoredAttempt } from '../fakes/fake-outbox.js';
 
 export interface DeliveriesUnderTest {
   readonly outbox: Outbox;
   readonly deliveries: Deliveries;
-  /** Lets time go by for the mails. */
+  /** Advances the clock of the mails. */
   pass(seconds: number): Promise<void>;
   stateOf(id: string): Promise<MailState>;
-  attemptsOf(id: string): Promise<readonly KeptAttempt[]>;
+  attemptsOf(id: string): Promise<readonly StoredAttempt[]>;
   pause(): Promise<unknown>;
   resume(): Promise<unknown>;
 }
@@ -22,8 +22,8 @@ const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
   failed: { state: 'failed', cause: 'address', answer: '550 nobody', subject: 'Your order' },
 };
 
-/** What every outbox keeps, seen from both sides; each test begins with an empty one. */
-export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void {
+/** Tests for every implementation of the outbox and its deliveries. Each test begins with an empty outbox. */
+export function deliveriesContract(setUp: () => DeliveriesUnderTest): void {
   async function aDueMail(): Promise<string> {
     const { outbox, deliveries } = setUp();
     const before = (await deliveries.listDue(100)).map(({ id }) => id);
@@ -37,7 +37,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     return mail;
   }
 
-  it('offers what is put at once, the longest waiting first, and no more than asked for', async () => {
+  it('lists new mails at once, the oldest first, up to the limit', async () => {
     const { deliveries, pass } = setUp();
     const first = await aDueMail();
     await pass(5);
@@ -46,7 +46,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.listDue(1)).toHaveLength(1);
   });
 
-  it('offers the newest and the oldest in turn, and those that were tried before beside them', async () => {
+  it('lists the newest and the oldest mails in turn, together with retried ones', async () => {
     const { deliveries, pass } = setUp();
     const tried: string[] = [];
     for (let count = 0; count < 3; count++) {
@@ -64,7 +64,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect((await deliveries.listDue(10)).map(({ id }) => id)).toEqual(ofEach(tried, fresh));
   });
 
-  it('offers one lease that ended at a time, and tells how many were lost in a row', async () => {
+  it('lists one expired lease at a time, and counts the consecutive losses', async () => {
     const { outbox, deliveries, pass } = setUp();
     await outbox.put(anOrderConfirmation());
     await outbox.put(anOrderConfirmation());
@@ -82,7 +82,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await claimed(id)).toMatchObject({ lostInARow: 0 });
   });
 
-  it('tells whether a mail is still under its lease', async () => {
+  it('reports whether a worker still holds the lease of a mail', async () => {
     const { deliveries, pass } = setUp();
     const mail = await claimed(await aDueMail());
     expect(await deliveries.holds(mail)).toBe(true);
@@ -94,12 +94,12 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.holds(next)).toBe(false);
   });
 
-  it('hands the mail to the worker that claims it', async () => {
+  it('passes the mail to the worker that claims it', async () => {
     const id = await aDueMail();
     expect(await setUp().deliveries.claim(id, lease)).toMatchObject({ id, attempt: 1, mail: anOrderConfirmation() });
   });
 
-  it('hands over a secret, too, in every attempt', async () => {
+  it('passes the secret in every attempt', async () => {
     const { outbox, deliveries } = setUp();
     await outbox.put(aPasswordReset());
     const id = (await deliveries.listDue(1))[0]?.id ?? 'none';
@@ -109,13 +109,13 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect((await claimed(id)).mail).toEqual(aPasswordReset());
   });
 
-  it('gives a mail to one of many who claim it at once', async () => {
+  it('lets one of several concurrent callers claim a mail', async () => {
     const id = await aDueMail();
     const claims = await Promise.all(Array.from({ length: 8 }, () => setUp().deliveries.claim(id, lease)));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
   });
 
-  it('offers a mail whose lease ended again, and lets the next claim count as a new attempt', async () => {
+  it('lists a mail again after its lease, and counts the next claim as a new attempt', async () => {
     const { deliveries, pass } = setUp();
     const id = await aDueMail();
     await claimed(id);
@@ -127,7 +127,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
   });
 
-  it('ignores a worker that lost its lease to another', async () => {
+  it('ignores the result of a worker that lost its lease', async () => {
     const { deliveries, pass, stateOf } = setUp();
     const id = await aDueMail();
     const slow = await claimed(id);
@@ -137,7 +137,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await stateOf(id)).toBe('sending');
   });
 
-  it('lets a postponed mail wait for its time', async () => {
+  it('lists a deferred mail only when it is due', async () => {
     const { deliveries, pass } = setUp();
     const id = await aDueMail();
     await deliveries.settle(await claimed(id), results.pending);
@@ -148,7 +148,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
   });
 
-  it('remembers every attempt: those that ended with their answers, the one that runs, and those whose worker was lost', async () => {
+  it('records every attempt: finished ones with the server’s response, the running one, and lost ones', async () => {
     const { deliveries, pass, attemptsOf } = setUp();
     const id = await aDueMail();
     const running = { outcome: null, cause: null, answer: null };
@@ -167,14 +167,14 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await attemptsOf(id)).toEqual([lost, deferred, { outcome: 'sent', cause: null, answer: '250 taken' }]);
   });
 
-  it('remembers what an attempt failed for', async () => {
+  it('records the cause of a failed attempt', async () => {
     const { deliveries, attemptsOf } = setUp();
     const id = await aDueMail();
     await deliveries.settle(await claimed(id), results.failed);
     expect(await attemptsOf(id)).toEqual([{ outcome: 'refused', cause: 'address', answer: '550 nobody' }]);
   });
 
-  it('gives out nothing while it is paused, lets what is being sent end, and goes on where it was', async () => {
+  it('lists no mails during a pause, records running deliveries, and continues afterwards', async () => {
     const { deliveries, pass, pause, resume, stateOf } = setUp();
     const [sending, waiting] = [await aDueMail(), await aDueMail()];
     const running = await claimed(sending);
@@ -190,7 +190,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.claim(waiting, lease)).toMatchObject({ attempt: 1 });
   });
 
-  it('keeps the handle of a waiting mail for a minute, and changes it then and after every attempt', async () => {
+  it('changes the handle of a waiting mail every minute and after every attempt', async () => {
     const { deliveries, pass } = setUp();
     const id = await aDueMail();
     const handle = async () => (await deliveries.listDue(1))[0]?.handle;
@@ -207,8 +207,8 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(new Set(seen).size).toBe(3);
   });
 
-  describe.each(['pending', 'sent', 'failed'] as const)('a mail that is %s', (from) => {
-    it.each(['sending', 'sent', 'failed'] as const)('becomes %s only if the table of states has it', async (to) => {
+  describe.each(['pending', 'sent', 'failed'] as const)('a mail with the state %s', (from) => {
+    it.each(['sending', 'sent', 'failed'] as const)('changes to %s only if the state table allows it', async (to) => {
       const { deliveries, stateOf } = setUp();
       const id = await aDueMail();
       const claim = {

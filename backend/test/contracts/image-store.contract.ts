@@ -3,9 +3,9 @@ import type { ImageStore } from '../../src/domain/media/ports/image-store.js';
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const plain = (content: Uint8Array | null) => content && Array.from(content);
 
-/** What every store of pictures keeps; each test begins with an empty one. */
-export function itKeepsImages(setUp: () => ImageStore): void {
-  it('gives back what it was given, byte by byte', async () => {
+/** Tests for every implementation of the image store. Each test begins with an empty store. */
+export function imageStoreContract(setUp: () => ImageStore): void {
+  it('stores files byte by byte', async () => {
     const store = setUp();
     const content = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
     await store.save('tide-top-800.avif', content);
@@ -14,18 +14,18 @@ export function itKeepsImages(setUp: () => ImageStore): void {
     expect(plain(await store.get('tide-top.webp'))).toEqual([0, 255, 10, 13]);
   });
 
-  it('has nothing under a name that it was never given', async () => {
+  it('returns null for an unknown name', async () => {
     expect(await setUp().get('none.webp')).toBeNull();
   });
 
-  it('replaces a file of the same name', async () => {
+  it('replaces a file with the same name', async () => {
     const store = setUp();
     await store.save('top.webp', bytes(1, 2, 3));
     await store.save('top.webp', bytes(4));
     expect(plain(await store.get('top.webp'))).toEqual([4]);
   });
 
-  it('removes one file, also twice, and no other', async () => {
+  it('removes one file only, and may do so twice', async () => {
     const store = setUp();
     await store.save('top.webp', bytes(1));
     await store.save('top-200.webp', bytes(2));
@@ -35,7 +35,7 @@ export function itKeepsImages(setUp: () => ImageStore): void {
     expect(plain(await store.get('top-200.webp'))).toEqual([2]);
   });
 
-  it('takes many at once', async () => {
+  it('stores many files at once', async () => {
     const store = setUp();
     const names = Array.from({ length: 20 }, (_, index) => `many-${index}.webp`);
     await Promise.all(names.map((name, index) => store.save(name, bytes(index))));
@@ -45,8 +45,8 @@ export function itKeepsImages(setUp: () => ImageStore): void {
   });
 }
 
-/** How every store says that it is away. */
-export async function expectAway(store: ImageStore): Promise<void> {
+/** Expects that the store reports itself as unavailable. */
+export async function expectUnavailable(store: ImageStore): Promise<void> {
   const away = { kind: 'unavailable', code: 'image.store-away' };
   await expect(store.save('top.webp', bytes(1))).rejects.toMatchObject(away);
   await expect(store.get('top.webp')).rejects.toMatchObject(away);

@@ -1,6 +1,6 @@
 import type { Mailer, OutgoingMail } from '../../src/domain/mail/ports/mailer.js';
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient receives it. */
 export interface ReadMail {
   readonly messageId?: string | undefined;
   readonly from?: string | undefined;
@@ -14,7 +14,7 @@ export interface ReadMail {
 
 export interface MailerUnderTest {
   readonly mailer: Mailer;
-  /** All that has arrived, in any order. */
+  /** All delivered mails, in any order. */
   arrived(): Promise<readonly ReadMail[]>;
 }
 
@@ -29,12 +29,12 @@ export const outgoing: OutgoingMail = {
   text: 'Thanks, Zoë',
 };
 
-/** No one is in the way. */
+/** A check that always passes. */
 export const noCheck = () => Promise.resolve();
 
-/** What every mailer keeps; each test begins with an empty mailbox. */
-export function itSendsMails(setUp: () => MailerUnderTest): void {
-  it('brings a mail to its reader as it was written', async () => {
+/** Tests for every mailer. Each test begins with an empty mailbox. */
+export function mailerContract(setUp: () => MailerUnderTest): void {
+  it('delivers a mail unchanged', async () => {
     const { mailer, arrived } = setUp();
     expect(await mailer.send(outgoing, noCheck)).not.toBe('');
     const [mail, ...others] = await arrived();
@@ -50,7 +50,7 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
     });
   });
 
-  it('keeps further headers unchanged, on one line each', async () => {
+  it('sends additional headers unchanged, each on one line', async () => {
     const { mailer, arrived } = setUp();
     const unsubscribe = `<https://shop.example/newsletter/unsubscribe?token=42.0.${'kA1_-'.repeat(20)}>`;
     const post = 'List-Unsubscribe=One-Click';
@@ -64,7 +64,7 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
     expect(header('list-unsubscribe-post')).toEqual([post]);
   });
 
-  it('sends to the one address and never reads more than one into it', async () => {
+  it('sends to a single address and never parses several addresses from it', async () => {
     const { mailer, arrived } = setUp();
     await mailer.send({ ...outgoing, to: '"a, b"@shop.example' }, noCheck).catch(() => undefined);
     await mailer.send({ ...outgoing, to: 'mary@shop.example, eve@shop.example' }, noCheck).catch(() => undefined);
@@ -74,7 +74,7 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
     }
   });
 
-  it('sends many at once', async () => {
+  it('sends many mails at once', async () => {
     const { mailer, arrived } = setUp();
     const ids = Array.from(
       { length: 12 },

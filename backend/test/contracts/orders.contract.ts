@@ -6,17 +6,17 @@ import { anOrderOf, type OrderTraits } from '../builders/order.js';
 
 export interface OrdersUnderTest {
   readonly orders: OrderRepository;
-  /** Runs work as a use case does. */
+  /** Runs work in a transaction, like a use case. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Somebody of the staff, and a product that is for sale. */
+  /** A staff member, and a product that can be bought. */
   readonly staff: { readonly id: number; readonly name: string };
   readonly productId: number;
 }
 
 const at = new Date('2026-11-21T09:00:00Z');
 
-/** What every implementation of the orders port must keep. */
-export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
+/** Tests for every implementation of the order repository. */
+export function ordersContract(setUp: () => OrdersUnderTest): void {
   const newId = () => randomBytes(8).toString('hex').toUpperCase();
   const run = <T>(work: (orders: OrderRepository) => Promise<T>) => setUp().transaction(() => work(setUp().orders));
   const found = async (id: string): Promise<Order> => {
@@ -33,7 +33,7 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
     return found(id);
   }
 
-  it('finds an order as it was written', async () => {
+  it('returns an order unchanged', async () => {
     const { staff, productId } = setUp();
     const agreed = { shopPrice: Money.ofCents(2500), reason: 'A loose thread' };
     const taken = { staffId: staff.id, phone: '831', notes: 'Friday', idempotencyKey: randomUUID() };
@@ -54,7 +54,7 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
     expect(await run((orders) => orders.lock(newId()))).toBeNull();
   });
 
-  it('keeps where an order is, what was put back and refunded, and who set its status last', async () => {
+  it('stores the status, the shipment, the restocked units, the refunds, and who last set the status', async () => {
     const { staff } = setUp();
     const order = await added();
     expect(await run((orders) => orders.getStatusSetBy(order.id))).toBeNull();
@@ -72,7 +72,7 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
     expect(await run((orders) => orders.getStatusSetBy(order.id))).toBe(staff.name);
   });
 
-  it('knows the order of a key', async () => {
+  it('finds an order by its idempotency key', async () => {
     const { staff } = setUp();
     const idempotencyKey = randomUUID();
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBeNull();

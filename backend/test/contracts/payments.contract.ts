@@ -4,12 +4,12 @@ import { Money } from '../../src/domain/shared/money.js';
 
 export interface PaymentsUnderTest {
   readonly payments: Payments;
-  /** Pays as the shopper's browser does, with a good card. */
+  /** Pays with a valid card, like the shopper's browser. */
   pay(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every adapter of the port promises. */
+/** Tests for every payment provider. */
 export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void {
   let provider: PaymentsUnderTest;
   let payments: Payments;
@@ -27,7 +27,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     return intent;
   };
 
-  it('opens a payment in dollars that carries the checkout and its revision', async () => {
+  it('creates a payment in dollars with the checkout and its revision', async () => {
     const asked = terms(4499, 3);
     const intent = await payments.create(asked, randomUUID());
     expect(intent).toEqual({
@@ -44,7 +44,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     expect(await payments.get(intent.id)).toEqual(intent);
   });
 
-  it('opens one payment however often it is asked with one key', async () => {
+  it('creates one payment per key', async () => {
     const asked = terms();
     const key = randomUUID();
     const [first, second] = await Promise.all([payments.create(asked, key), payments.create(asked, key)]);
@@ -53,7 +53,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     expect(await payments.create(asked, key)).toEqual(first);
   });
 
-  it('refuses a key that was used with other terms and changes nothing', async () => {
+  it('rejects a reused key with other terms, and changes nothing', async () => {
     const asked = terms();
     const key = randomUUID();
     const intent = await payments.create(asked, key);
@@ -62,14 +62,14 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     expect(await payments.get(intent.id)).toEqual(intent);
   });
 
-  it('refuses less than 50 cents, new or changed', async () => {
+  it('rejects amounts under 50 cents, for new and changed payments', async () => {
     const tooSmall = { kind: 'invalid', code: 'payments.too-small' };
     await expect(payments.create(terms(49), randomUUID())).rejects.toMatchObject(tooSmall);
     const intent = await payments.create(terms(50), randomUUID());
     await expect(payments.update(intent.id, terms(49), randomUUID())).rejects.toMatchObject(tooSmall);
   });
 
-  it('changes amount and revision of an open payment, back and forth', async () => {
+  it('changes amount and revision of an open payment several times', async () => {
     const asked = terms(1000);
     const { id } = await payments.create(asked, randomUUID());
     for (const [revision, cents] of [2000, 1000, 2000].entries()) {
@@ -81,7 +81,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     }
   });
 
-  it('knows a paid payment and refuses to change it', async () => {
+  it('returns a paid payment, and rejects changes to it', async () => {
     const { id } = await paid();
     expect(await payments.get(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
     const change = payments.update(id, terms(100), randomUUID());
@@ -89,7 +89,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     expect(await payments.get(id)).toMatchObject({ amount: Money.ofCents(4499) });
   });
 
-  it('cancels an open payment for ever', async () => {
+  it('cancels an open payment permanently', async () => {
     const { id } = await opened();
     const key = randomUUID();
     expect(await payments.cancel(id, key)).toMatchObject({ id, status: 'cancelled' });
@@ -101,12 +101,12 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     await expect(change).rejects.toMatchObject({ code: 'payment.finished' });
   });
 
-  it('leaves a paid payment paid when it is asked to cancel it', async () => {
+  it('does not cancel a paid payment', async () => {
     const { id } = await paid();
     expect(await payments.cancel(id, randomUUID())).toMatchObject({ id, status: 'succeeded' });
   });
 
-  it('knows nothing of other ids', async () => {
+  it('rejects unknown payment ids', async () => {
     const unknown = { kind: 'not-found', code: 'payment.unknown' };
     for (const id of ['pi_nobody', 'pi_sandbox_0', 'x/../y', 'pi_\u0000']) {
       expect(await payments.get(id)).toBeNull();
@@ -116,7 +116,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     }
   });
 
-  it('refunds in parts, each once per key, up to what was paid', async () => {
+  it('refunds in parts up to the paid amount, once per key', async () => {
     const { id } = await paid(5000);
     const first = await payments.refund(refundOf(id, 2000, `${id}-1`));
     expect(first).toMatchObject({
@@ -138,14 +138,14 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     expect(await payments.get(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(5000) });
   });
 
-  it('refuses to refund what was not paid', async () => {
+  it('rejects refunds of unpaid payments', async () => {
     const refused = { kind: 'conflict', code: 'refund.refused' };
     const { id } = await opened();
     await expect(payments.refund(refundOf(id, 100, randomUUID()))).rejects.toMatchObject(refused);
     await expect(payments.refund(refundOf('pi_nobody', 100, randomUUID()))).rejects.toMatchObject(refused);
   });
 
-  it('lists every recent payment that has succeeded, newest first', async () => {
+  it('lists every recent successful payment, newest first', async () => {
     const made = [await paid(), await paid(), await opened(), await paid()];
     const ids = made.map(({ id }) => id).reverse();
     const listed = await payments.listPaidSince(new Date(Date.now() - 3_600_000));

@@ -5,19 +5,19 @@ import { Money } from '../../src/domain/shared/money.js';
 export interface PromoUsesUnderTest {
   readonly promoUses: PromoUses;
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** The id of a new code that takes 10 % off, without any limit but these. */
+  /** Creates a promo code with 10 % off and no other limits than these. Returns its id. */
   code(terms?: Partial<PromoCodeTerms>): Promise<number>;
-  /** The id of a new account. */
+  /** Creates an account. Returns its id. */
   person(): Promise<number>;
-  /** The id of a new checkout of that account. */
+  /** Creates a checkout of the account. Returns its id. */
   checkout(userId: number): Promise<string>;
 }
 
 const invalid = { kind: 'invalid', code: 'promo.invalid', message: 'Invalid or expired promo code.' };
 const cart = { email: 'ana@shop.example', subtotal: Money.ofDollars(50) };
 
-/** What every implementation of the promo uses port must keep. */
-export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
+/** Tests for every implementation of the promo uses port. */
+export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
   const newUse = async (promoCodeId: number, userId?: number) => {
     const owner = userId ?? (await setUp().person());
     return { promoCodeId, checkoutId: await setUp().checkout(owner), userId: owner };
@@ -32,7 +32,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await spend(use.checkoutId);
   };
 
-  it('lets three of fifty people hold a code that is good for three', async () => {
+  it('lets three of fifty customers hold a code with three uses', async () => {
     const code = await setUp().code({ maxUses: 3 });
     const uses = [];
     for (let count = 0; count < 50; count++) uses.push(await newUse(code));
@@ -43,7 +43,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     expect(await setUp().promoUses.getCounts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
   });
 
-  it('counts a person’s uses over all her checkouts', async () => {
+  it('counts a customer’s uses in all of their checkouts', async () => {
     const code = await setUp().code({ maxUsesPerPerson: 1 });
     const ana = await setUp().person();
     await hold(await newUse(code, ana));
@@ -51,7 +51,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await hold(await newUse(code));
   });
 
-  it('holds again for the same checkout, in place of what that held before', async () => {
+  it('replaces the use that the same checkout held before', async () => {
     const [first, second] = [await setUp().code({ maxUses: 1 }), await setUp().code()];
     const use = await newUse(first);
     await hold(use);
@@ -60,7 +60,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await hold(await newUse(first));
   });
 
-  it('says how often a code is used, by everybody and by the person who uses it most', async () => {
+  it('returns the number of uses in total, and of the customer with the most uses', async () => {
     const code = await setUp().code();
     expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
     const ana = await setUp().person();
@@ -70,7 +70,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 3, mostByOnePerson: 2 });
   });
 
-  it('frees what is released and never what is spent', async () => {
+  it('frees released uses, but no spent ones', async () => {
     const code = await setUp().code({ maxUses: 1 });
     const [released, spent] = [await newUse(code), await newUse(code)];
     await hold(released);
@@ -81,7 +81,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await expect(hold(await newUse(code))).rejects.toMatchObject(invalid);
   });
 
-  it('spends what is held, once, and nothing that is not', async () => {
+  it('spends a held use once, and no other use', async () => {
     const code = await setUp().code({ maxUses: 1 });
     const [held, released] = [await newUse(code), await newUse(code)];
     await hold(released);
@@ -93,7 +93,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     expect((await setUp().promoUses.getCounts(code, null)).inTotal).toBe(1);
   });
 
-  it('returns a spent use, once, and takes it again while one is left', async () => {
+  it('returns a spent use once, and takes it again if a use is left', async () => {
     const code = await setUp().code({ maxUses: 1 });
     const [first, second] = [await newUse(code), await newUse(code)];
     const { promoUses } = setUp();
@@ -116,7 +116,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await expect(hold(second)).rejects.toMatchObject(invalid);
   });
 
-  it('counts, before anything is held, what is spent and what others hold', async () => {
+  it('counts spent uses, and held uses of other customers', async () => {
     const code = await setUp().code();
     const [ana, bea] = [await setUp().person(), await setUp().person()];
     const { promoUses } = setUp();
@@ -133,11 +133,11 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     ['has not begun', { startsAt: new Date('2120-01-01') }],
     ['asks for a larger subtotal', { minSubtotal: Money.ofDollars(50.01) }],
     ['is bound to another account', { email: 'bea@shop.example' }],
-  ])('refuses a code that %s', async (_, terms) => {
+  ])('rejects a code that %s', async (_, terms) => {
     await expect(hold(await newUse(await setUp().code(terms)))).rejects.toMatchObject(invalid);
   });
 
-  it('refuses a code that does not exist', async () => {
+  it('rejects an unknown code', async () => {
     await expect(hold(await newUse(2_000_000_000))).rejects.toMatchObject(invalid);
   });
 }

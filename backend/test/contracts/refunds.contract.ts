@@ -5,14 +5,14 @@ import { Money } from '../../src/domain/shared/money.js';
 
 export interface RefundsUnderTest {
   readonly refunds: Refunds;
-  /** The id of a new checkout whose payment `pi_{id}`, of $44.99, is owed back. */
+  /** Creates a checkout with the payment `pi_{id}` of $44.99 that must be refunded. Returns its id. */
   checkout(): Promise<string>;
 }
 
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
 
-/** How the provider shows a refund. */
+/** The refund as the provider lists it. */
 export function shown(refund: Refund, changes: Partial<ProviderRefund> = {}): ProviderRefund {
   return {
     id: `re_${refund.id}`,
@@ -25,7 +25,7 @@ export function shown(refund: Refund, changes: Partial<ProviderRefund> = {}): Pr
   };
 }
 
-/** Brings a payment's ledger to what the provider shows. */
+/** Saves the provider's list of refunds in a payment's ledger. */
 export async function settle(refunds: Refunds, made: readonly ProviderRefund[], at = new Date()): Promise<void> {
   const ledger = await refunds.lockLedger(made[0]?.paymentIntentId ?? '');
   if (!ledger) throw new Error('There is no such payment.');
@@ -33,8 +33,8 @@ export async function settle(refunds: Refunds, made: readonly ProviderRefund[], 
   await refunds.save(ledger, at);
 }
 
-/** What every implementation of the refunds port must keep of refunds that the shop decided. */
-export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
+/** Tests for every implementation of the refunds port, with refunds decided by the shop. */
+export function refundsContract(setUp: () => RefundsUnderTest): void {
   async function added(): Promise<Refund> {
     const checkoutId = await setUp().checkout();
     const refund = {
@@ -50,65 +50,65 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     return refund;
   }
 
-  /** What falls due until then and is handed out, of all that the tests have added. */
+  /** Claims all refunds that are due at that time. */
   const claimed = (now: Date, leaseUntil = new Date(now.getTime() + minute)) =>
     setUp().refunds.claimDue(now, leaseUntil, 1000);
-  const claimedOf = async ({ id }: Refund, now: Date) => (await claimed(now)).filter((refund) => refund.id === id);
+  const claimsOf = async ({ id }: Refund, now: Date) => (await claimed(now)).filter((refund) => refund.id === id);
 
-  it('hands what is due to one caller, and to the next when the lease is over', async () => {
+  it('lets one caller claim a due refund, and the next caller after the end of the lease', async () => {
     const refund = await added();
     const now = inMinutes(1);
     const claims = await Promise.all([1, 2, 3].map(() => claimed(now)));
     expect(claims.flat().filter(({ id }) => id === refund.id)).toMatchObject([{ ...refund, attempts: 0 }]);
-    expect(await claimedOf(refund, now)).toEqual([]);
-    expect(await claimedOf(refund, inMinutes(3))).toMatchObject([{ ...refund, attempts: 1 }]);
+    expect(await claimsOf(refund, now)).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(3))).toMatchObject([{ ...refund, attempts: 1 }]);
   });
 
-  it('hands out no more than it is asked for', async () => {
+  it('claims no more refunds than requested', async () => {
     await added();
     await added();
     expect(await setUp().refunds.claimDue(inMinutes(60), inMinutes(61), 1)).toHaveLength(1);
   });
 
-  it('hands out again what was put off, when its time has come', async () => {
+  it('lists a postponed refund again when it is due', async () => {
     const refund = await added();
     await setUp().refunds.postpone(refund.id, inMinutes(10), 'away');
-    expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
-    expect(await claimedOf(refund, inMinutes(11))).toHaveLength(1);
+    expect(await claimsOf(refund, inMinutes(9))).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(11))).toHaveLength(1);
   });
 
-  it('never hands out again what the provider has accepted, finished or not', async () => {
+  it('never claims a refund again that the provider has accepted', async () => {
     for (const status of ['pending', 'succeeded', 'failed'] as const) {
       const refund = await added();
       await settle(setUp().refunds, [shown(refund, { status })]);
-      expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
+      expect(await claimsOf(refund, inMinutes(120))).toEqual([]);
       await setUp().refunds.postpone(refund.id, inMinutes(1), 'late');
       const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
       expect(ledger?.find(refund.id)).toMatchObject({ state: status, providerRefundId: `re_${refund.id}` });
     }
   });
 
-  it('counts the keys that a failure of the provider has used up', async () => {
+  it('counts the idempotency keys that a failure of the provider has spoiled', async () => {
     const refund = await added();
     await setUp().refunds.renewKey(refund.id, inMinutes(10), 'spoilt');
-    expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
-    expect(await claimedOf(refund, inMinutes(11))).toMatchObject([{ spoiltKeys: 1 }]);
+    expect(await claimsOf(refund, inMinutes(9))).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(11))).toMatchObject([{ spoiltKeys: 1 }]);
   });
 
-  it('keeps a ledger of each payment: what was decided, what people made at the provider, how far it is', async () => {
+  it('stores a ledger per payment, with the shop’s refunds, the provider’s refunds, and their states', async () => {
     const refund = await added();
-    const byHand = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
-    await settle(setUp().refunds, [byHand, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
+    const manual = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
+    await settle(setUp().refunds, [manual, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
     const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
     expect(ledger).toMatchObject({ owner: { checkoutId: refund.checkoutId, orderId: null }, received: refund.amount });
     expect(ledger?.refunds).toMatchObject([
       { id: refund.id, origin: 'shop', state: 'failed', error: 'The bank returned it.' },
-      { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: byHand.id },
+      { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: manual.id },
     ]);
     expect(await setUp().refunds.lockLedger('pi_nobody')).toBeNull();
   });
 
-  it('lists the payments on which it differs from the provider, each once', async () => {
+  it('lists each payment once whose ledger differs from the provider’s list', async () => {
     const [fresh, known] = [await added(), await added()];
     await settle(setUp().refunds, [shown(known)]);
     const stranger = shown({ ...fresh, paymentIntentId: 'pi_stranger' }, { id: 're_stranger' });
@@ -119,16 +119,16 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     ]);
   });
 
-  it('finds a refund by its id, which no one else has', async () => {
+  it('finds a refund by its unique id', async () => {
     const refund = await added();
     expect(await setUp().refunds.get(refund.id)).toMatchObject(refund);
     expect(await setUp().refunds.get(randomUUID())).toBeNull();
   });
 
-  it('never hands out what is given back by hand', async () => {
+  it('never claims a manual refund', async () => {
     const checkoutId = await setUp().checkout();
     const refund = { ...(await added()), id: randomUUID(), checkoutId, paymentIntentId: null };
     await setUp().refunds.add(refund);
-    expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(120))).toEqual([]);
   });
 }

@@ -2,9 +2,9 @@ import type { Stock, StockTarget } from '../../src/domain/stock/ports/stock.js';
 
 export interface StockUnderTest {
   readonly stock: Stock;
-  /** Runs work so that a failure undoes it, where the implementation has something to undo. */
+  /** Runs work in a transaction, if the implementation has transactions. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** A new thing to sell with so many units on the shelf. */
+  /** Creates an item with the given units on hand. */
   target(onHand: number): Promise<StockTarget>;
   levels(target: StockTarget): Promise<{ onHand: number; held: number }>;
 }
@@ -12,8 +12,8 @@ export interface StockUnderTest {
 const checkout = { reason: 'checkout', reference: 'c1' } as const;
 const staff = { reason: 'staff', reference: 'p1' } as const;
 
-/** What every implementation of the stock port must keep. */
-export function itKeepsStock(setUp: () => StockUnderTest): void {
+/** Tests for every implementation of the stock port. */
+export function stockContract(setUp: () => StockUnderTest): void {
   const hold = (quantity: number, ...targets: StockTarget[]) =>
     setUp().transaction(() =>
       setUp().stock.hold(
@@ -22,7 +22,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
       ),
     );
 
-  it('holds units without taking them off the shelf, and sells them later', async () => {
+  it('holds units without changing the units on hand, and sells them later', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(3, top);
@@ -31,7 +31,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 2, held: 0 });
   });
 
-  it('gives released units back and puts returned ones on the shelf', async () => {
+  it('releases held units, and restocks returned units', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
@@ -40,7 +40,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('answers what it could put back, and leaves out an item that it does not know', async () => {
+  it('returns the restocked lines, without unknown items', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     const gone = { productId: 2_000_000, variantId: null };
@@ -50,7 +50,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('refuses more than is left, says how many that is and moves nothing', async () => {
+  it('rejects more units than available, returns the available number, and changes nothing', async () => {
     const { stock, target, levels, transaction } = setUp();
     const [plenty, few, none] = [await target(9), await target(2), await target(0)];
     const lines = [few, none, plenty].map((thing) => ({ ...thing, quantity: 3 }));
@@ -71,7 +71,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(few)).toEqual({ onHand: 2, held: 0 });
   });
 
-  it('says that an item is sold out when nothing is left or it is unknown', async () => {
+  it('reports an unknown item, or an item without units, as sold out', async () => {
     const { stock, target, transaction } = setUp();
     const soldOut = { code: 'stock.not-enough', message: 'This item is sold out.' };
     await expect(hold(1, await target(0))).rejects.toMatchObject(soldOut);
@@ -88,7 +88,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 3, held: 2 });
   });
 
-  it('does not sell a held unit to somebody else', async () => {
+  it('does not sell held units to another customer', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(3);
     await hold(2, top);
@@ -98,7 +98,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 2, held: 2 });
   });
 
-  it('neither releases nor sells more than is held', async () => {
+  it('neither releases nor sells more units than held', async () => {
     const { stock, target, transaction, levels } = setUp();
     const top = await target(3);
     const one = [{ ...top, quantity: 1 }];
@@ -107,7 +107,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 3, held: 0 });
   });
 
-  it('sets what is available beside what is held, also for an item that had no stock yet', async () => {
+  it('sets the available units without changing held units, even for an item without a stock row', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
@@ -117,7 +117,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 2, held: 2 });
   });
 
-  it('adds a difference, and refuses one that takes more than is available', async () => {
+  it('adds a difference, and rejects one that exceeds the available units', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
@@ -127,11 +127,11 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     await expect(transaction(() => stock.adjust(top, -2, staff))).rejects.toMatchObject({ message: 'Only 1 left.' });
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses %p as a quantity', async (quantity) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects %p as a quantity', async (quantity) => {
     await expect(hold(quantity, await setUp().target(5))).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('gives three units to three of thirty who want them at once', async () => {
+  it('gives three units to three of thirty concurrent callers', async () => {
     const { target, levels } = setUp();
     const top = await target(3);
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(1, top)));
@@ -139,7 +139,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 3, held: 3 });
   });
 
-  it('serves orders that cross each other without a deadlock', async () => {
+  it('processes overlapping orders without a deadlock', async () => {
     const { target, levels } = setUp();
     const [top, bottom] = [await target(100), await target(100)];
     await Promise.all(

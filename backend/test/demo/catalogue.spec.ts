@@ -71,8 +71,8 @@ const pictures = [
   ]),
 ];
 
-describe('the demo catalogue', () => {
-  it('fills both categories with at least 24 products of every kind', () => {
+describe('demo catalog', () => {
+  it('contains at least 24 products in both categories, of every kind', () => {
     expect(products.length).toBeGreaterThanOrEqual(24);
     expect(categories.map(({ id, slug }) => [id, slug])).toEqual([
       [1, 'bikinis'],
@@ -86,11 +86,11 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('gives no two products the same address', () => {
+  it('has unique slugs', () => {
     expect(distinct(products.map(({ slug }) => slug))).toBe(products.length);
   });
 
-  it('shows at least 12 silhouettes and never the same one twice in one palette', () => {
+  it('contains at least 12 silhouettes, and no silhouette twice in the same palette', () => {
     const wardrobe = readFileSync(resolve(demo, 'goods/wardrobe.py'), 'utf8').split(/^ {4}(?=")/m);
     const sewn = products.map(({ slug }) => wardrobe.find((entry) => entry.startsWith(`"${slug}": (`)) ?? '');
     const cuts = sewn.map((entry) => /^"[\w-]+": \("([\w-]+)"/.exec(entry)?.[1] ?? '');
@@ -99,7 +99,7 @@ describe('the demo catalogue', () => {
     expect(distinct(sewn.map((entry) => entry.replace(/^"[\w-]+": /, '')))).toBe(products.length);
   });
 
-  it('describes each product in its own words, no sentence twice', () => {
+  it('describes each product without repeating a sentence', () => {
     const texts = [newArrivals, ...categories, ...products].map(({ description }) => description);
     const sentences = texts.flatMap(sentencesOf);
     expect(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('says of each product what it is made of and how to care for it, and nothing that its description denies', () => {
+  it('lists fabric and care of each product, in agreement with its description', () => {
     for (const { slug, description, fabric, lining, upf, care, features } of products) {
       expect([slug, fabric !== '', care.length > 0, features.length > 0]).toEqual([slug, true, true, true]);
       if (/cotton/i.test(description)) expect([slug, fabric, lining].join()).toMatch(/cotton/);
@@ -118,7 +118,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has bathing suits of recycled nylon, to be rinsed and dried in the shade', () => {
+  it('contains swimwear of recycled nylon that is rinsed and dried in the shade', () => {
     const suits = products.filter(({ tags }) => tags.includes('bikini') || tags.includes('one-piece'));
     expect(suits).toHaveLength(18);
     for (const suit of suits) {
@@ -130,7 +130,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('says of each product how it fits, and nothing that its other facts deny', () => {
+  it('describes the fit of each product, in agreement with its other facts', () => {
     for (const { slug, categoryId, tags, kind, coverage, support, lined, lining, stretch, fabric } of products) {
       const tagged = ['bikini', 'one-piece', 'cover-up'].find((tag) => tags.includes(tag));
       const garment = kind.replace(/^(bikini|active)-.*/, '$1');
@@ -140,20 +140,20 @@ describe('the demo catalogue', () => {
         slug,
         !/elastane/.test(fabric) || /Shell: 100% recycled/.test(fabric),
       ]);
-      const [told] = tags.flatMap((tag) => /^(\w+) support$/.exec(tag)?.[1] ?? []);
-      if (told) expect([slug, support]).toEqual([slug, told]);
+      const [stated] = tags.flatMap((tag) => /^(\w+) support$/.exec(tag)?.[1] ?? []);
+      if (stated) expect([slug, support]).toEqual([slug, stated]);
       expect([slug, coverage !== undefined]).toEqual([slug, garment === 'bikini' || garment === 'one-piece']);
     }
   });
 
-  it('has a second picture of every product', () => {
+  it('contains a second picture of every product', () => {
     for (const { imageUrl, images } of products) {
       expect(images.length).toBeGreaterThanOrEqual(1);
       expect(images.map(urlOf)).not.toContain(imageUrl);
     }
   });
 
-  it('says of every further picture what it shows, and of which color where there are several', () => {
+  it('describes every additional picture, with its color if the product has several', () => {
     for (const { slug, images, variants } of products) {
       const colours = [...new Set(variants.map(({ color }) => color))];
       for (const image of images) {
@@ -166,7 +166,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has every picture as a file in every width and format', () => {
+  it('contains a file for every picture in every width and format', () => {
     const files = pictures.flatMap((address) => {
       const stem = basename(address, '.webp');
       const widths = [200, 400, 600, 800, 1200].flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
@@ -175,13 +175,13 @@ describe('the demo catalogue', () => {
     expect(files.filter((file) => !existsSync(resolve(demo, 'pictures', file)))).toEqual([]);
   });
 
-  it('has a placeholder of every picture', () => {
+  it('contains a placeholder for every picture', () => {
     const placeholders = JSON.parse(readFileSync(resolve(demo, 'placeholders.json'), 'utf8')) as Record<string, string>;
     for (const picture of pictures)
       expect(placeholders[basename(picture)]).toMatch(/^data:image\/webp;base64,[\w+/]{60,200}=*$/);
   });
 
-  it('asks between 18 and 98 dollars, in whole cents, and less than before on sale', () => {
+  it('has prices from 18 to 98 dollars in whole cents, and lower than before on sale', () => {
     for (const { price, compareAtPrice, variants } of products) {
       for (const asked of [price, ...variants.flatMap((variant) => variant.price ?? [])]) {
         expect(asked).toBeGreaterThanOrEqual(18);
@@ -192,13 +192,13 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has products on sale, new ones and featured ones', () => {
+  it('contains sale, new and featured products', () => {
     expect(products.filter(({ compareAtPrice }) => compareAtPrice !== null).length).toBeGreaterThanOrEqual(5);
     expect(products.filter(({ isNew }) => isNew).length).toBeGreaterThanOrEqual(5);
     expect(products.filter(({ isFeatured }) => isFeatured).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('sells sizes from XS to XL, each colour and size once, some of them sold out', () => {
+  it('contains sizes from XS to XL, each size and color once, some of them sold out', () => {
     const variants = products.flatMap((product) => product.variants);
     expect(new Set(variants.map(({ size }) => size))).toEqual(new Set(['XS', 'S', 'M', 'L', 'XL']));
     expect(variants.some(({ stock }) => stock === 0)).toBe(true);
@@ -209,7 +209,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has a set of a top and a bottom in all sizes, which cost more by themselves', () => {
+  it('contains a set of a top and a bottom in all sizes that costs less than its halves', () => {
     const sets = products.flatMap((product) => (product.set ? [{ ...product.set, price: product.price }] : []));
     expect(sets).not.toEqual([]);
     for (const { top, bottom, price } of sets) {
@@ -221,7 +221,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('offers several products in two or three colours, each colour with its own picture', () => {
+  it('contains several products in two or three colors, each with its own picture', () => {
     const colourful = products.filter(({ variants }) => distinct(variants.map(({ color }) => color)) > 1);
     expect(colourful.length).toBeGreaterThanOrEqual(5);
     for (const { variants } of colourful) {

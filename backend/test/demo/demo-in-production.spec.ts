@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 const owner = { username: 'marina', email: 'marina@shop.example', password: 'bluebird over Monterey bay' };
 const refusal = /^DATABASE_URL holds the data of the demo shop.*"npm run demo -- remove".*"npm run demo -- adopt"/;
 
-describe('the demo shop’s database in production', () => {
+describe('the demo database in production', () => {
   let demo: TestApp;
   let dataSource: DataSource;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the demo shop’s database in production', () => {
     });
   const adopt = () => new AdoptDemoShop(new Argon2PasswordHasher()).execute(dataSource, owner);
 
-  it('is refused at the start, also where the database answers late', async () => {
+  it('is refused at startup, even if the database responds late', async () => {
     await expect(checkDatabase(production())).rejects.toThrow(refusal);
     const app = await createApp(production(), { worker: false, pages: false });
     await expect(app.init()).rejects.toThrow(refusal);
@@ -46,7 +46,7 @@ describe('the demo shop’s database in production', () => {
     await checkDatabase({ databaseUrl: demo.database.url });
   });
 
-  it('opens after it is adopted, and accepts the administrator of the settings but no password of the README', async () => {
+  it('is refused if it was loaded before the marker table existed', async () => {
     const old = visitor(demo);
     await old.post('/api/login').send({ username: 'shopper', password: 'liberty-shopper' }).expect(200);
     expect(await adopt()).toEqual({ locked: ['shopper'], administrator: 'marina' });

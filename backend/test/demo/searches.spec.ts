@@ -41,7 +41,7 @@ const flags = ['Old Glory Triangle Bikini', 'Liberty One-Shoulder One-Piece', 'A
 
 type Finds = readonly [typed: string, names: readonly string[]];
 
-/** What is typed, and all that is found, in whatever order. */
+/** Search words, and all products that they find, in any order. */
 const finds: readonly Finds[] = [
   ['swimsuit', [...onePieces, ...bikinis]],
   ['swimsuits', [...onePieces, ...bikinis]],
@@ -109,7 +109,7 @@ const finds: readonly Finds[] = [
   ['black snowboard', []],
 ];
 
-/** What is typed, and what comes first, in whatever order; more may follow. */
+/** Search words, and the products that come first, in any order. Others may follow. */
 const findsFirst: readonly Finds[] = [
   ['bikini', bikinis],
   ['biki', bikinis],
@@ -137,7 +137,7 @@ const misspelt: readonly [typed: string, meant: string][] = [
   ['kaftn', 'kaftan'],
 ];
 
-describe('who searches the demo shop', () => {
+describe('the demo shop', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let catalog: PostgresCatalogReader;
@@ -165,28 +165,28 @@ describe('who searches the demo shop', () => {
       ({ name }) => name,
     );
 
-  it.each(finds)('for %j sees %j', async (typed, names) => {
+  it.each(finds)('finds for %j: %j', async (typed, names) => {
     expect((await found(typed)).sort()).toEqual([...names].sort());
   });
 
-  it.each(findsFirst)('for %j sees first %j', async (typed, names) => {
+  it.each(findsFirst)('finds first for %j: %j', async (typed, names) => {
     expect((await found(typed)).slice(0, names.length).sort()).toEqual([...names].sort());
   });
 
-  it.each(misspelt)('for %j sees what %j finds, and is asked about it', async (typed, meant) => {
+  it.each(misspelt)('finds the same for %j as for %j, and suggests the latter', async (typed, meant) => {
     expect(await found(typed)).toEqual(await found(meant));
     expect((await catalog.getFacets({ search: typed })).didYouMean).toBe(meant);
     expect((await catalog.getFacets({ search: meant })).didYouMean).toBeNull();
   });
 
-  it('and finds nothing is asked for words that are written nearly so, only if they find something', async () => {
+  it('suggests similar words for a search without results, if they find products', async () => {
     expect(await found('sports bar')).toEqual([]);
     expect((await catalog.getFacets({ search: 'sports bar' })).didYouMean).toBe('sports bra');
     expect((await catalog.getFacets({ search: 'blck snowboard' })).didYouMean).toBeNull();
     expect((await catalog.getFacets({ search: 'legings snowboard' })).didYouMean).toBeNull();
   });
 
-  it('is shown what the words that are being typed may become', async () => {
+  it('suggests products for incomplete words', async () => {
     const suggested = async (typed: string) => (await catalog.getSuggestions(typed)).products.map(({ name }) => name);
     for (const typed of ['bathing s', 'bathing sui', 'swimsu'])
       expect(onePieces).toContain((await suggested(typed))[0]);

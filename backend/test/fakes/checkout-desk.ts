@@ -33,11 +33,11 @@ import { FakeStock } from './fake-stock.js';
 const shopper = { id: 7, email: 'ana@shop.example' };
 
 /**
- * The use cases of the checkout over fakes: a shopper with one cart, a shelf, a provider in memory, and a time that passes
- * when a test says so.
+ * The use cases of the checkout with fakes: a shopper with one cart, stock, an in-memory payment provider, and a clock
+ * that the test controls.
  */
 export class CheckoutDesk {
-  /** What the shopper wants to buy now; its units lie on the shelf, ten of each. */
+  /** The cart of the shopper. Ten units of each of its items are on hand. */
   cart: PricedCart = aPricedCart();
   readonly orderBook = new FakeOrders();
   readonly boughtLines: BoughtLine[] = [];
@@ -130,7 +130,7 @@ export class CheckoutDesk {
   }
 
   get orders(): Order[] {
-    return this.orderBook.kept();
+    return this.orderBook.stored();
   }
 
   pass(minutes: number): void {
@@ -166,19 +166,19 @@ export class CheckoutDesk {
     });
   }
 
-  /** A checkout whose units are held. */
+  /** Returns a checkout whose units are held. */
   async held(): Promise<Checkout> {
     return this.hold(await this.open());
   }
 
-  /** A held checkout that the shopper's browser has paid; the shop has not heard of it. */
+  /** Returns a held checkout that the shopper's browser has paid, before any report of the payment reaches the shop. */
   async paid(): Promise<Checkout> {
     const checkout = await this.held();
     this.payments.pay(checkout.paymentIntentId ?? '');
     return checkout;
   }
 
-  /** An open checkout whose promo code takes everything off. */
+  /** Returns an open checkout whose promo code takes 100 % off. */
   free(): Promise<Checkout> {
     this.promoUses.put(5, { ...promoTerms, percentOff: 100 });
     this.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
@@ -189,14 +189,14 @@ export class CheckoutDesk {
     return (await this.checkouts.lock(id)).state;
   }
 
-  /** Where the units of the cart's first line are. */
+  /** Returns the stock of the cart's first line. */
   shelf() {
     const [line] = this.cart.lines;
     return line ? this.stock.levels(line) : null;
   }
 }
 
-/** Transactions one after the other, as the lock of the one checkout makes them; a run inside a run joins it. */
+/** Serializes transactions, like the lock of a single checkout. A nested run joins the outer one. */
 class OneAtATime implements Transaction {
   private readonly running = new AsyncLocalStorage<true>();
   private last: Promise<unknown> = Promise.resolve();

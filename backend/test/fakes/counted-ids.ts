@@ -1,6 +1,6 @@
 import type { Ids } from '../../src/domain/shared/ports/ids.js';
 
-/** Ids that a test can foresee. */
+/** Generates predictable ids. */
 export class CountedIds implements Ids {
   private count = 0;
 

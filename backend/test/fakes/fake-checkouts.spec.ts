@@ -1,4 +1,4 @@
-import { itKeepsCheckouts } from '../contracts/checkouts.contract.js';
+import { checkoutsContract } from '../contracts/checkouts.contract.js';
 import { FakeCheckouts } from './fake-checkouts.js';
 
 describe('checkouts in memory', () => {
@@ -9,7 +9,7 @@ describe('checkouts in memory', () => {
   );
   let people = 0;
 
-  itKeepsCheckouts(() => ({
+  checkoutsContract(() => ({
     checkouts,
     transaction: (work) => work(),
     person: () => Promise.resolve({ id: ++people, email: `person-${people}@shop.example` }),

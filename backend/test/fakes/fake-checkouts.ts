@@ -2,19 +2,19 @@ import { Checkout } from '../../src/domain/checkout/checkout.js';
 import type { Checkouts, ToHold } from '../../src/domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 
-interface KeptCheckout {
+interface StoredCheckout {
   readonly checkout: Checkout;
   readonly touchedAt: Date;
   readonly claimed: boolean;
 }
 
-/** Checkouts in memory: what is handed out is a copy, so that only what is saved is kept. */
+/** Checkouts in memory. They are copied on each read and write, so that only saved changes persist. */
 export class FakeCheckouts implements Checkouts {
-  private readonly kept = new Map<string, KeptCheckout>();
+  private readonly stored = new Map<string, StoredCheckout>();
 
   constructor(
     private readonly now: () => Date,
-    /** The id of the cart behind a session id. */
+    /** Returns the id of the cart with a session id. */
     private readonly cartOf: (sessionId: string) => number | null = () => null,
   ) {}
 
@@ -49,7 +49,7 @@ export class FakeCheckouts implements Checkouts {
 
   async add(checkout: Checkout): Promise<boolean> {
     if (checkout.cartId !== null && (await this.getLive(checkout.cartId))) return false;
-    this.keep(checkout);
+    this.store(checkout);
     return true;
   }
 
@@ -59,11 +59,11 @@ export class FakeCheckouts implements Checkouts {
       const message = 'You are paying in another window. Please finish there first.';
       return Promise.reject(new DomainError('conflict', 'checkout.busy', message));
     }
-    this.keep(checkout);
+    this.store(checkout);
     return Promise.resolve();
   }
 
-  /** Knows no networks. */
+  /** Ignores the limits per network. */
   async saveHold(checkout: Checkout): Promise<null> {
     await this.save(checkout);
     return null;
@@ -73,7 +73,7 @@ export class FakeCheckouts implements Checkouts {
     const checkout = await this.lock(id);
     const fits = checkout.paymentIntentId === null || checkout.paymentIntentId === paymentIntentId;
     if (!fits || !checkout.isLive) return false;
-    this.keep(Object.assign(checkout, { paymentIntentId, clientSecret }), this.kept.get(id)?.touchedAt);
+    this.store(Object.assign(checkout, { paymentIntentId, clientSecret }), this.stored.get(id)?.touchedAt);
     return true;
   }
 
@@ -98,28 +98,28 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve(paid.filter(isUnsettled));
   }
 
-  /** Some seconds pass: what was claimed may be claimed again. */
+  /** Ends all claims, as if some seconds had passed. */
   unclaim(): void {
-    for (const [id, kept] of this.kept) this.kept.set(id, { ...kept, claimed: false });
+    for (const [id, stored] of this.stored) this.stored.set(id, { ...stored, claimed: false });
   }
 
-  private claim(isDue: (kept: KeptCheckout) => boolean, limit: number): Promise<string[]> {
-    const due = [...this.kept.values()].filter((kept) => !kept.claimed && isDue(kept)).slice(0, limit);
-    for (const kept of due) this.kept.set(kept.checkout.id, { ...kept, claimed: true });
+  private claim(isDue: (stored: StoredCheckout) => boolean, limit: number): Promise<string[]> {
+    const due = [...this.stored.values()].filter((stored) => !stored.claimed && isDue(stored)).slice(0, limit);
+    for (const stored of due) this.stored.set(stored.checkout.id, { ...stored, claimed: true });
     return Promise.resolve(due.map(({ checkout }) => checkout.id));
   }
 
-  /** The newest that fits. */
+  /** Returns the newest match. */
   private first(fits: (checkout: Checkout) => boolean): Promise<Checkout | null> {
     return Promise.resolve(this.all().findLast(fits) ?? null);
   }
 
   private all(): Checkout[] {
-    return [...this.kept.values()].map(({ checkout }) => copyOf(checkout));
+    return [...this.stored.values()].map(({ checkout }) => copyOf(checkout));
   }
 
-  private keep(checkout: Checkout, touchedAt = this.now()): void {
-    this.kept.set(checkout.id, { checkout: copyOf(checkout), touchedAt, claimed: false });
+  private store(checkout: Checkout, touchedAt = this.now()): void {
+    this.stored.set(checkout.id, { checkout: copyOf(checkout), touchedAt, claimed: false });
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Allowance, FailedPasswords } from '../../src/domain/accounts/ports/failed-passwords.js';
 
-/** Counts in memory and has no one wait, but where a test says so. */
+/** Counts in memory. No attempt has to wait unless the test says so. */
 export class FakeFailedPasswords implements FailedPasswords {
   readonly counted: [account: string, place: string, allowance: Allowance][] = [];
   readonly forgotten: string[] = [];
-  /** Seconds, by the place that has had its tries. */
+  /** Seconds to wait, by place. */
   readonly waits = new Map<string, number>();
 
   count(account: string, place: string, allowance: Allowance): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { UploadedImage } from '../../src/domain/media/uploaded-image.js';
 
 type State = 'arriving' | 'kept' | 'leaving';
 
-/** Keeps records in memory; nothing is ever in use. */
+/** Image records in memory. No image is in use. */
 export class FakeImageLibrary implements ImageLibrary {
   readonly records = new Map<string, { readonly image: UploadedImage; readonly state: State }>();
 

@@ -1,10 +1,10 @@
-import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { expectUnavailable, imageStoreContract } from '../contracts/image-store.contract.js';
 import { FakeImages } from './fake-images.js';
 
 describe('the store of pictures in memory', () => {
-  itKeepsImages(() => new FakeImages());
+  imageStoreContract(() => new FakeImages());
 
-  it('refuses while it is away', async () => {
-    await expectAway(Object.assign(new FakeImages(), { isAway: true }));
+  it('rejects every call while it is unavailable', async () => {
+    await expectUnavailable(Object.assign(new FakeImages(), { isAway: true }));
   });
 });

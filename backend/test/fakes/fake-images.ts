@@ -1,6 +1,6 @@
 import { type ImageStore, storeAway } from '../../src/domain/media/ports/image-store.js';
 
-/** Keeps files in memory; while it is away it refuses every call. */
+/** Image files in memory. Rejects every call while it is unavailable. */
 export class FakeImages implements ImageStore {
   readonly files = new Map<string, Uint8Array>();
   isAway = false;

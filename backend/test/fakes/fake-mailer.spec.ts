@@ -1,11 +1,11 @@
-import { itSendsMails } from '../contracts/mailer.contract.js';
+import { mailerContract } from '../contracts/mailer.contract.js';
 import { FakeMailer } from './fake-mailer.js';
 
 describe('the mailer in memory', () => {
   let mailer: FakeMailer;
   beforeEach(() => (mailer = new FakeMailer()));
 
-  itSendsMails(() => ({
+  mailerContract(() => ({
     mailer,
     arrived: () =>
       Promise.resolve(

@@ -1,6 +1,6 @@
 import type { BeforeHandover, Mailer, OutgoingMail } from '../../src/domain/mail/ports/mailer.js';
 
-/** Keeps what it is given; a failure that was announced is thrown once, before anything is kept. */
+/** Records the sent mails. Throws each announced failure once, without recording the mail. */
 export class FakeMailer implements Mailer {
   readonly sent: OutgoingMail[] = [];
   private failures: Error[] = [];

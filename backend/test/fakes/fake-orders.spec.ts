@@ -1,4 +1,4 @@
-import { itKeepsOrders } from '../contracts/orders.contract.js';
+import { ordersContract } from '../contracts/orders.contract.js';
 import { FakeOrders } from './fake-orders.js';
 
 describe('orders in memory', () => {
@@ -6,5 +6,5 @@ describe('orders in memory', () => {
   const staff = { id: 3, name: 'marina' };
   orders.name(staff.id, staff.name);
 
-  itKeepsOrders(() => ({ orders, staff, productId: 1, transaction: (work) => work() }));
+  ordersContract(() => ({ orders, staff, productId: 1, transaction: (work) => work() }));
 });

@@ -1,25 +1,25 @@
 import type { Order, OrderStep } from '../../src/domain/orders/order.js';
 import type { OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
 
-export interface KeptStep {
+export interface StoredStep {
   readonly orderId: string;
   readonly step: OrderStep;
   readonly userId: number | null;
   readonly at: Date;
 }
 
-/** Orders in memory; what a use case changes is changed in its transaction or not at all, which is for the test to see to. */
+/** Orders in memory, without transactions: changes are visible at once and cannot be rolled back. */
 export class FakeOrders implements OrderRepository {
-  readonly steps: KeptStep[] = [];
+  readonly steps: StoredStep[] = [];
   private readonly rows = new Map<string, Order>();
   private readonly names = new Map<number, string>();
 
-  /** Says how a member of staff is called. */
+  /** Sets the name of a staff member. */
   name(staffId: number, username: string): void {
     this.names.set(staffId, username);
   }
 
-  kept(): Order[] {
+  stored(): Order[] {
     return [...this.rows.values()];
   }
 
@@ -30,11 +30,11 @@ export class FakeOrders implements OrderRepository {
   }
 
   getIdByCheckout(checkoutId: string): Promise<string | null> {
-    return Promise.resolve(this.kept().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
+    return Promise.resolve(this.stored().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
   }
 
   lockIdByKey(idempotencyKey: string): Promise<string | null> {
-    return Promise.resolve(this.kept().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
+    return Promise.resolve(this.stored().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
   }
 
   lock(id: string): Promise<Order | null> {

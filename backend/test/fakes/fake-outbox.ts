@@ -3,33 +3,33 @@ import type { MailCause, MailState } from '../../src/domain/mail/mail-states.js'
 import type { Mail } from '../../src/domain/mail/mail.js';
 import type { MailOwner, Outbox } from '../../src/domain/mail/ports/outbox.js';
 
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string;
   readonly mail: Mail;
   readonly owner: MailOwner | null;
   readonly state: MailState;
   readonly attempts: number;
-  /** The fake's own seconds: when a pending mail is due, or when a lease ends. */
+  /** Seconds of the fake's clock at which a pending mail is due, or at which a lease ends. */
   readonly dueAt: number;
   readonly subject: string | null;
   readonly lastAnswer: string | null;
-  readonly attemptsMade: readonly KeptAttempt[];
+  readonly attemptsMade: readonly StoredAttempt[];
 }
 
-/** An attempt that runs has no outcome yet. */
-export interface KeptAttempt {
+/** The outcome of a running attempt is null. */
+export interface StoredAttempt {
   readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
   readonly cause: MailCause | null;
   readonly answer: string | null;
 }
 
-const begun: KeptAttempt = { outcome: null, cause: null, answer: null };
+const begun: StoredAttempt = { outcome: null, cause: null, answer: null };
 
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
-/** The outbox in memory, both its sides, with a clock of its own. */
+/** The outbox and its deliveries in memory, with its own clock. */
 export class FakeOutbox implements Outbox, Deliveries {
-  private readonly mails = new Map<string, KeptMail>();
+  private readonly mails = new Map<string, StoredMail>();
   private now = 0;
   private paused = false;
 
@@ -47,7 +47,7 @@ export class FakeOutbox implements Outbox, Deliveries {
     this.now += seconds;
   }
 
-  kept(): KeptMail[] {
+  stored(): StoredMail[] {
     return [...this.mails.values()];
   }
 
@@ -66,7 +66,7 @@ export class FakeOutbox implements Outbox, Deliveries {
   }
 
   listDue(limit: number): Promise<DueMail[]> {
-    const oldest = this.kept().filter((kept) => this.isDue(kept));
+    const oldest = this.stored().filter((stored) => this.isDue(stored));
     oldest.sort((a, b) => a.dueAt - b.dueAt);
     const untried = oldest.filter(({ state, attempts }) => state === 'pending' && attempts === 0);
     const tried = oldest.filter(({ state, attempts }) => state === 'pending' && attempts > 0);
@@ -76,45 +76,45 @@ export class FakeOutbox implements Outbox, Deliveries {
       lanes.flatMap((lane) => lane[turn] ?? []).sort((a, b) => a.dueAt - b.dueAt),
     );
     const due = [...new Set(inTurn)].slice(0, limit);
-    return Promise.resolve(due.map((kept) => ({ id: kept.id, handle: this.handleOf(kept) })));
+    return Promise.resolve(due.map((stored) => ({ id: stored.id, handle: this.handleOf(stored) })));
   }
 
   claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
-    const kept = this.mails.get(id);
-    if (!kept || !this.isDue(kept)) return Promise.resolve(null);
-    const attempts = kept.attempts + 1;
-    const before = kept.attemptsMade.map((made) =>
+    const stored = this.mails.get(id);
+    if (!stored || !this.isDue(stored)) return Promise.resolve(null);
+    const attempts = stored.attempts + 1;
+    const before = stored.attemptsMade.map((made) =>
       made.outcome === null ? { ...made, outcome: 'lost' as const } : made,
     );
     const leased = { state: 'sending', attempts, dueAt: this.now + leaseSeconds } as const;
-    this.mails.set(id, { ...kept, ...leased, attemptsMade: [...before, begun] });
+    this.mails.set(id, { ...stored, ...leased, attemptsMade: [...before, begun] });
     return Promise.resolve({
       id,
       attempt: attempts,
       attemptSinceRetry: attempts,
       lostInARow: before.length - 1 - before.findLastIndex(({ outcome }) => outcome !== 'lost'),
-      mail: kept.mail,
+      mail: stored.mail,
       createdAt: new Date(0),
       requestId: null,
     });
   }
 
   holds({ id, attempt }: ClaimedMail): Promise<boolean> {
-    const kept = this.mails.get(id);
-    return Promise.resolve(kept?.state === 'sending' && kept.attempts === attempt && kept.dueAt > this.now);
+    const stored = this.mails.get(id);
+    return Promise.resolve(stored?.state === 'sending' && stored.attempts === attempt && stored.dueAt > this.now);
   }
 
   settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
-    const kept = this.mails.get(id);
-    if (!kept || kept.state !== 'sending' || kept.attempts !== attempt) return Promise.resolve(false);
+    const stored = this.mails.get(id);
+    if (!stored || stored.state !== 'sending' || stored.attempts !== attempt) return Promise.resolve(false);
     this.mails.set(id, {
-      ...kept,
+      ...stored,
       state: result.state,
-      subject: result.subject ?? kept.subject,
+      subject: result.subject ?? stored.subject,
       lastAnswer: result.answer,
       dueAt: this.now + (result.state === 'pending' ? result.afterSeconds : 0),
       attemptsMade: [
-        ...kept.attemptsMade.slice(0, -1),
+        ...stored.attemptsMade.slice(0, -1),
         {
           outcome: outcomes[result.state],
           cause: result.state === 'sent' ? null : result.cause,
@@ -125,16 +125,18 @@ export class FakeOutbox implements Outbox, Deliveries {
     return Promise.resolve(true);
   }
 
-  private isDue({ state, dueAt }: KeptMail): boolean {
+  private isDue({ state, dueAt }: StoredMail): boolean {
     if (this.paused || dueAt > this.now) return false;
-    return state === 'pending' || (state === 'sending' && !this.kept().some((other) => this.fliesAfterALoss(other)));
+    return (
+      state === 'pending' || (state === 'sending' && !this.stored().some((other) => this.isSendingAfterALoss(other)))
+    );
   }
 
-  private fliesAfterALoss({ state, dueAt, attemptsMade }: KeptMail): boolean {
+  private isSendingAfterALoss({ state, dueAt, attemptsMade }: StoredMail): boolean {
     return state === 'sending' && dueAt > this.now && attemptsMade.at(-2)?.outcome === 'lost';
   }
 
-  private handleOf({ id, attempts, dueAt }: KeptMail): string {
+  private handleOf({ id, attempts, dueAt }: StoredMail): string {
     return `${id}-${attempts}-${Math.floor((this.now - dueAt) / 60)}`;
   }
 }

@@ -15,7 +15,7 @@ describe('the fake payment provider', () => {
     });
   });
 
-  it('carries out what it is asked before it loses the answer', async () => {
+  it('carries out a call before it loses the response', async () => {
     const payments = new FakePayments();
     const asked = terms();
     const key = randomUUID();
@@ -25,7 +25,7 @@ describe('the fake payment provider', () => {
     expect(payments.opened()).toEqual([intent]);
   });
 
-  it('does nothing while it is away', async () => {
+  it('does nothing while it is unavailable', async () => {
     const payments = new FakePayments();
     payments.goAway();
     await expect(payments.create(terms(), randomUUID())).rejects.toMatchObject({ code: 'payments.unavailable' });

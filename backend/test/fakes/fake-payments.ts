@@ -9,10 +9,12 @@ import { Payments } from '../../src/domain/payments/ports/payments.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 import { Money } from '../../src/domain/shared/money.js';
 
-/** A payment provider in memory, with the hooks that stand for the shopper's browser, the network and the provider's staff. */
+/**
+ * A payment provider in memory, with methods that simulate the shopper's browser, the network and the provider's staff.
+ */
 export class FakePayments extends Payments {
   readonly provider = 'sandbox';
-  /** The method of every call that reached the provider, in order. */
+  /** Names of the methods that reached the provider, in order. */
   readonly calls: string[] = [];
   private readonly intents = new Map<string, PaymentIntent>();
   private readonly madeAt = new Map<string, Date>();
@@ -23,7 +25,7 @@ export class FakePayments extends Payments {
   private broken: string | null = null;
   private answersToLose = 0;
 
-  /** @param asked hears of every call before it is sent */
+  /** @param asked called before every request */
   constructor(
     private readonly now: () => Date = () => new Date(),
     private readonly asked: () => void = () => undefined,
@@ -31,19 +33,19 @@ export class FakePayments extends Payments {
     super();
   }
 
-  /** The shopper's browser pays; a payment that is no longer open stays as it is. */
+  /** Pays, like the shopper's browser. A payment that is no longer open does not change. */
   pay(id: string, amount?: Money): void {
     const intent = this.known(id);
     if (intent.status !== 'open') return;
     this.intents.set(id, { ...intent, status: 'succeeded', amountReceived: amount ?? intent.amount });
   }
 
-  /** Every payment, in the order of creation. */
+  /** Returns every payment in the order of creation. */
   opened(): PaymentIntent[] {
     return [...this.intents.values()];
   }
 
-  /** The provider has not decided yet. */
+  /** Makes the payment wait for the provider's decision. */
   process(id: string): void {
     this.intents.set(id, { ...this.known(id), status: 'processing' });
   }
@@ -56,43 +58,43 @@ export class FakePayments extends Payments {
     this.away = false;
   }
 
-  /** The next calls are carried out, but their answers never arrive. */
+  /** Carries out the next calls, but loses their responses. */
   loseNextAnswer(count = 1): void {
     this.answersToLose = count;
   }
 
-  /** Somebody refunds in the provider's own pages. */
+  /** Refunds, like staff in the provider's dashboard. */
   refundByHand(paymentIntentId: string, amount: Money, status: ProviderRefund['status'] = 'succeeded'): ProviderRefund {
     return this.addRefund(paymentIntentId, amount, null, status);
   }
 
-  /** The provider carries out once more what was asked for. */
+  /** Makes the provider carry out the same refund a second time. */
   refundAgain(paymentIntentId: string, amount: Money, id: string): ProviderRefund {
     return this.addRefund(paymentIntentId, amount, id);
   }
 
-  /** The bank has the refund now, or returns it. */
+  /** Ends a refund, like the bank: it arrives or is returned. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const failure = status === 'failed' ? 'The bank returned it.' : null;
     this.refunds = this.refunds.map((refund) => (refund.id === id ? { ...refund, status, failure } : refund));
   }
 
-  /** Refunds of this payment go wrong as no one has foreseen. */
+  /** Makes refunds of this payment fail with an unknown error. */
   breakOn(paymentIntentId: string): void {
     this.broken = paymentIntentId;
   }
 
-  /** The next refund is answered with a failure that its key repeats. */
+  /** Makes the next refund fail. Its key then repeats the failure. */
   spoilNextRefund(outcome: 'carried-out' | 'nothing-done'): void {
     this.spoilt = outcome;
   }
 
   create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     return this.once('create', idempotencyKey, terms, () => {
-      refuseSmall(terms.amount);
+      rejectTooSmall(terms.amount);
       const id = `pi_fake_${randomBytes(9).toString('hex')}`;
       this.madeAt.set(id, this.now());
-      return this.keep({
+      return this.store({
         id,
         clientSecret: `${id}_secret_${randomBytes(9).toString('hex')}`,
         status: 'open',
@@ -105,12 +107,12 @@ export class FakePayments extends Payments {
 
   update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     return this.once('update', idempotencyKey, { id, ...terms }, () => {
-      refuseSmall(terms.amount);
+      rejectTooSmall(terms.amount);
       const intent = this.known(id);
       if (intent.status !== 'open') {
         throw new DomainError('conflict', 'payment.finished', 'This payment can no longer be changed.');
       }
-      return this.keep({ ...intent, ...shownTerms(terms) });
+      return this.store({ ...intent, ...shownTerms(terms) });
     });
   }
 
@@ -121,7 +123,7 @@ export class FakePayments extends Payments {
   cancel(id: string, idempotencyKey: string): Promise<PaymentIntent> {
     return this.once('cancel', idempotencyKey, { id }, () => {
       const intent = this.known(id);
-      return this.keep(intent.status === 'open' ? { ...intent, status: 'cancelled' } : intent);
+      return this.store(intent.status === 'open' ? { ...intent, status: 'cancelled' } : intent);
     });
   }
 
@@ -132,9 +134,9 @@ export class FakePayments extends Payments {
     return this.once('refund', `${id}:${spoiltKeys}`, { paymentIntentId, amount }, () => {
       const spoilt = this.spoilt;
       this.spoilt = null;
-      if (spoilt === 'nothing-done') throw keySpoilt();
+      if (spoilt === 'nothing-done') throw keyUnusable();
       const refund = this.addRefund(paymentIntentId, amount, id);
-      if (spoilt) throw keySpoilt();
+      if (spoilt) throw keyUnusable();
       return refund;
     });
   }
@@ -203,7 +205,7 @@ export class FakePayments extends Payments {
     return answer;
   }
 
-  private keep(intent: PaymentIntent): PaymentIntent {
+  private store(intent: PaymentIntent): PaymentIntent {
     this.intents.set(intent.id, intent);
     return intent;
   }
@@ -215,13 +217,13 @@ export class FakePayments extends Payments {
   }
 }
 
-function refuseSmall(amount: Money): void {
+function rejectTooSmall(amount: Money): void {
   if (amount.cents < 50) {
     throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
   }
 }
 
-function keySpoilt(): DomainError {
+function keyUnusable(): DomainError {
   return new DomainError('unavailable', 'refund.key-spoilt', 'The provider repeats a failure of its own.');
 }
 
@@ -231,7 +233,7 @@ function unavailable(): DomainError {
   });
 }
 
-/** The terms that a payment shows again. */
+/** The terms that the provider returns with a payment. */
 function shownTerms({ checkoutId, revision, amount }: PaymentTerms) {
   return { checkoutId, revision, amount };
 }

@@ -1,11 +1,11 @@
-import { itKeepsPromoUses } from '../contracts/promo-uses.contract.js';
+import { promoUsesContract } from '../contracts/promo-uses.contract.js';
 import { FakePromoUses } from './fake-promo-uses.js';
 
 describe('promo uses in memory', () => {
   const promoUses = new FakePromoUses(() => new Date());
   let ids = 0;
 
-  itKeepsPromoUses(() => ({
+  promoUsesContract(() => ({
     promoUses,
     transaction: (work) => work(),
     code: (terms) => {

@@ -7,14 +7,14 @@ import type {
   TakenPromoUses,
 } from '../../src/domain/pricing/ports/promo-uses.js';
 
-interface KeptUse extends PromoUse {
+interface StoredUse extends PromoUse {
   readonly state: 'held' | 'spent' | 'returned';
 }
 
 /** Promo uses in memory. */
 export class FakePromoUses implements PromoUses {
   private readonly codes = new Map<number, PromoCode>();
-  private readonly uses = new Map<string, KeptUse>();
+  private readonly uses = new Map<string, StoredUse>();
 
   constructor(private readonly now: () => Date) {}
 
@@ -74,7 +74,7 @@ export class FakePromoUses implements PromoUses {
     return Promise.resolve({ inTotal: people.length, mostByOnePerson: Math.max(0, ...each) });
   }
 
-  private of(promoCodeId: number): KeptUse[] {
+  private of(promoCodeId: number): StoredUse[] {
     return [...this.uses.values()].filter((use) => use.promoCodeId === promoCodeId && use.state !== 'returned');
   }
 }

@@ -3,25 +3,25 @@ import { type LedgerRefund, RefundLedger, refundStates } from '../../src/domain/
 import type { DueRefund, Refund, Refunds } from '../../src/domain/payments/ports/refunds.js';
 import type { Money } from '../../src/domain/shared/money.js';
 
-export interface KeptRefund extends Refund, LedgerRefund {
+export interface StoredRefund extends Refund, LedgerRefund {
   readonly attempts: number;
   readonly spoiltKeys: number;
   readonly dueAt: Date;
 }
 
-/** Whose a payment is that made an order: what a ledger has to know of it. */
+/** Returns the order of a payment, with the facts that the ledger needs. */
 export type OrderOfPayment = (paymentIntentId: string) => { readonly id: string; readonly paid: Money } | undefined;
 
-/** Refunds in memory. The checkouts and orders behind them are not theirs to change here. */
+/** Refunds in memory. Does not change their checkouts and orders. */
 export class FakeRefunds implements Refunds {
-  private readonly rows = new Map<string, KeptRefund>();
+  private readonly rows = new Map<string, StoredRefund>();
 
   constructor(
     private readonly now: () => Date,
     private readonly orderOf: OrderOfPayment = () => undefined,
   ) {}
 
-  kept(): KeptRefund[] {
+  stored(): StoredRefund[] {
     return [...this.rows.values()];
   }
 
@@ -37,7 +37,7 @@ export class FakeRefunds implements Refunds {
   }
 
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {
-    const due = this.kept()
+    const due = this.stored()
       .filter(({ state, providerRefundId, dueAt }) => state === 'pending' && providerRefundId === null && dueAt <= now)
       .slice(0, limit);
     for (const refund of due) this.rows.set(refund.id, { ...refund, dueAt: leaseUntil, attempts: refund.attempts + 1 });
@@ -53,7 +53,7 @@ export class FakeRefunds implements Refunds {
   }
 
   lockLedger(paymentIntentId: string): Promise<RefundLedger | null> {
-    const refunds = this.kept().filter((refund) => refund.paymentIntentId === paymentIntentId);
+    const refunds = this.stored().filter((refund) => refund.paymentIntentId === paymentIntentId);
     const order = this.orderOf(paymentIntentId);
     const own = refunds.find(({ origin }) => origin === 'shop');
     const received = order?.paid ?? own?.amount;
@@ -78,23 +78,23 @@ export class FakeRefunds implements Refunds {
 
   listUnsettled(made: readonly ProviderRefund[]): Promise<string[]> {
     const isShown = ({ id, status }: ProviderRefund) =>
-      this.kept().some((kept) => kept.providerRefundId === id && rank(kept.state) >= rank(status));
+      this.stored().some((stored) => stored.providerRefundId === id && rank(stored.state) >= rank(status));
     const known = made.filter(({ paymentIntentId }) => this.isKnown(paymentIntentId));
     return Promise.resolve([...new Set(known.filter((one) => !isShown(one)).map((one) => one.paymentIntentId))]);
   }
 
   private isKnown(paymentIntentId: string): boolean {
-    const mine = this.kept().some((kept) => kept.paymentIntentId === paymentIntentId);
+    const mine = this.stored().some((stored) => stored.paymentIntentId === paymentIntentId);
     return mine || this.orderOf(paymentIntentId) !== undefined;
   }
 
-  private putOff(id: string, change: (refund: KeptRefund) => KeptRefund): Promise<void> {
+  private putOff(id: string, change: (refund: StoredRefund) => StoredRefund): Promise<void> {
     const refund = this.rows.get(id);
     if (refund?.state === 'pending') this.rows.set(id, change(refund));
     return Promise.resolve();
   }
 }
 
-function rank(state: KeptRefund['state']): number {
+function rank(state: StoredRefund['state']): number {
   return refundStates.indexOf(state);
 }

@@ -1,6 +1,6 @@
 import { Reservations } from '../../src/domain/stock/ports/reservations.js';
 
-/** A waitlist that keeps nothing for anybody. */
+/** A waitlist without entries. */
 export class FakeReservations implements Reservations {
   handOver(): ReturnType<Reservations['handOver']> {
     return Promise.resolve([]);

@@ -1,11 +1,11 @@
-import { itKeepsStock } from '../contracts/stock.contract.js';
+import { stockContract } from '../contracts/stock.contract.js';
 import { FakeStock } from './fake-stock.js';
 
 describe('the fake stock', () => {
   const stock = new FakeStock();
   let products = 0;
 
-  itKeepsStock(() => ({
+  stockContract(() => ({
     stock,
     transaction: (work) => work(),
     target: (onHand) => {

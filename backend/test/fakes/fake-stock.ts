@@ -6,7 +6,7 @@ export interface StockLevels {
   readonly held: number;
 }
 
-/** Stock in memory. It has no transaction to roll back, so each call checks all its lines before it moves the first. */
+/** Stock in memory. It cannot roll back, so each call checks all lines before it changes the first. */
 export class FakeStock implements Stock {
   readonly causes: StockCause[] = [];
   private readonly rows = new Map<string, StockLevels>();
@@ -84,7 +84,7 @@ export class FakeStock implements Stock {
   }
 }
 
-/** Runs the work at once, its failure a rejection as a real adapter's is. */
+/** Runs the work at once, and turns an exception into a rejected promise, like a real adapter. */
 function settled<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve) => {
     resolve(work());

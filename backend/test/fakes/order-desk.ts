@@ -13,7 +13,7 @@ import { FakePromoUses } from './fake-promo-uses.js';
 import { FakeRefunds } from './fake-refunds.js';
 import { FakeStock } from './fake-stock.js';
 
-/** What staff do with orders, over fakes. */
+/** The staff's use cases for orders, with fakes. */
 export class OrderDesk {
   readonly orders = new FakeOrders();
   readonly stock = new FakeStock();
@@ -47,7 +47,7 @@ export class OrderDesk {
     );
   }
 
-  /** An order that was placed; its units are sold, and so many of each are left. */
+  /** Adds a placed order. Its units are sold, and the given number of each item remains on hand. */
   async placed(order: Order, left = 5): Promise<Order> {
     await this.orders.add(order);
     for (const line of order.items.flatMap((item) => item.sold)) this.stock.put(line, left);
@@ -55,6 +55,6 @@ export class OrderDesk {
   }
 
   mails() {
-    return this.outbox.kept().map(({ mail, owner }) => ({ ...mail, owner }));
+    return this.outbox.stored().map(({ mail, owner }) => ({ ...mail, owner }));
   }
 }

@@ -13,13 +13,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 
 const rounds = atLength ? 10 : 2;
 
-/** One account on two devices, each of which talks to another process. */
+/** An account on two devices that send their requests to different processes. */
 interface Shopper {
   readonly id: number;
   readonly devices: readonly [Agent, Agent];
 }
 
-describe('the carts of one account on two devices', () => {
+describe('the carts of an account on two devices', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-cart-races-'));
   let database: TestDatabase;
   const processes: ShopProcess[] = [];
@@ -45,7 +45,7 @@ describe('the carts of one account on two devices', () => {
     return { id: user.id, devices: [agent, second] };
   }
 
-  /** Every change of this account's carts waits for the same lock. */
+  /** Blocks all changes of this account's carts with one lock. */
   const atOnce = <T>({ id }: Shopper, requests: () => readonly Promise<T>[]) =>
     allAtOnce(database.url, `SELECT FROM users WHERE id = ${id} FOR UPDATE`, requests);
 
@@ -64,7 +64,7 @@ describe('the carts of one account on two devices', () => {
     );
   }
 
-  it(`merge into one without doubling or losing a unit, whichever comes first, ${rounds} times`, async () => {
+  it(`merge into one cart without adding or losing units, in any order, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
       const shopper = await aShopper();
       const [first, second] = shopper.devices;
@@ -83,7 +83,7 @@ describe('the carts of one account on two devices', () => {
     }
   }, 240_000);
 
-  it(`merge each into the other without waiting for each other for ever, ${rounds} times`, async () => {
+  it(`merge into each other without a deadlock, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
       const shopper = await aShopper();
       const [first, second] = shopper.devices;
@@ -98,7 +98,7 @@ describe('the carts of one account on two devices', () => {
     }
   }, 240_000);
 
-  it(`lose no cart that a checkout begins for meanwhile, ${rounds} times`, async () => {
+  it(`do not lose a cart that a checkout starts for at the same time, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
       const shopper = await aShopper();
       const [first, second] = shopper.devices;
@@ -116,10 +116,10 @@ describe('the carts of one account on two devices', () => {
       expect(adopted.status).toBe(200);
       expect([200, 404, 409]).toContain(opened.status);
       const live = await database.query(
-        `SELECT cart_id IS NOT NULL AS kept FROM checkouts WHERE user_id = $1 AND state = 'open'`,
+        `SELECT cart_id IS NOT NULL AS has_cart FROM checkouts WHERE user_id = $1 AND state = 'open'`,
         [shopper.id],
       );
-      expect(live).toEqual(opened.status === 200 ? [{ kept: true }] : []);
+      expect(live).toEqual(opened.status === 200 ? [{ has_cart: true }] : []);
     }
   }, 240_000);
 
@@ -140,7 +140,7 @@ describe('the carts of one account on two devices', () => {
     expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: few.id, quantity: 2 }]);
   });
 
-  it(`take what an order had once, however often and fast it is bought again, ${rounds} times`, async () => {
+  it(`receive the items of an order once when it is bought again several times at once, ${rounds} times`, async () => {
     const shopper = await aShopper();
     const [first, second] = shopper.devices;
     const product = await aProduct(database, { stock: 50 });

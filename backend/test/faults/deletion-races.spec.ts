@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const rounds = atLength ? 25 : 6;
-/** Rounds until each of both has been faster. */
+/** Maximum number of rounds until both outcomes have occurred. */
 const maxRounds = 50;
 const home = { name: 'Mary Smith', address: '12 Ocean St', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
-/** Milliseconds. */
-const shortestStep = 8;
+/** In milliseconds. */
+const minStep = 8;
 
-describe('an account that is deleted while its owner is busy in another window', () => {
-  it('is gone with all that is hers, or stays for the order that was faster', async () => {
-    // Milliseconds by which the deletion comes after the rest, or before it: each round goes to where the other would be
-    // faster, in ever longer steps until it is.
+describe('an account that is deleted during other requests of its owner', () => {
+  it('is deleted with all of its data, or stays because of an order that was placed first', async () => {
+    // Delay of the deletion in milliseconds; negative if it starts first. Each round moves it toward the other outcome,
+    // in growing steps until that outcome occurs.
     let delay = 0;
-    let step = shortestStep;
+    let step = minStep;
     let wasDeleted: boolean | undefined;
     const outcomes = new Set<boolean>();
     for (let round = 0; round < rounds || (outcomes.size < 2 && round < maxRounds); round++) {
@@ -52,7 +52,7 @@ describe('an account that is deleted while its owner is busy in another window',
       ]);
       expect([deletion, ...others].map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       const deleted = (deletion.body as { state?: string }).state === 'deleted';
-      step = deleted === wasDeleted ? step * 2 : shortestStep;
+      step = deleted === wasDeleted ? step * 2 : minStep;
       delay += deleted ? step : -step;
       wasDeleted = deleted;
       outcomes.add(deleted);
@@ -68,10 +68,10 @@ describe('an account that is deleted while its owner is busy in another window',
        WHERE u.deleted_at IS NOT NULL AND num_nonnulls(c.id, m.id, carts.id, w.product_id, a.id) > 0`,
     );
     expect(left).toEqual([]);
-    const [counted] = await shop.database.query<{ gone: number; kept: number }>(
-      'SELECT count(deleted_at)::int AS gone, (count(*) - count(deleted_at))::int AS kept FROM users',
+    const [counted] = await shop.database.query<{ gone: number; remaining: number }>(
+      'SELECT count(deleted_at)::int AS gone, (count(*) - count(deleted_at))::int AS remaining FROM users',
     );
-    expect(Math.min(counted?.gone ?? 0, counted?.kept ?? 0)).toBeGreaterThan(0);
+    expect(Math.min(counted?.gone ?? 0, counted?.remaining ?? 0)).toBeGreaterThan(0);
   }, 240_000);
 });
 

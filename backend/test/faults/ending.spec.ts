@@ -12,7 +12,7 @@ import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
-describe('a process that is asked to end', () => {
+describe('a process that receives SIGTERM', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-ending-'));
   const running: ShopProcess[] = [];
   let database: TestDatabase;
@@ -37,7 +37,7 @@ describe('a process that is asked to end', () => {
     return shop;
   }
 
-  /** A mail in the middle of its dialogue with the server. */
+  /** Starts the delivery of a mail, which waits for the response of the server. */
   async function mailUnderWay(): Promise<string> {
     const taken = server.mails.length;
     server.receive('hold');
@@ -53,16 +53,16 @@ describe('a process that is asked to end', () => {
   const stateOf = async (id: string) =>
     (await database.query<{ state: string }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
 
-  /** A request that the shop cannot answer before it is let, over a connection that stays open. */
+  /** Starts a request on a keep-alive connection. The shop cannot respond before `letGo` is called. */
   async function requestUnderWay(shop: ShopProcess) {
-    const keeper = new Client({ connectionString: database.url });
-    await keeper.connect();
-    await keeper.query('BEGIN');
-    await keeper.query('LOCK TABLE carts');
+    const blocker = new Client({ connectionString: database.url });
+    await blocker.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE carts');
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const answer = ask(`${shop.url}/api/cart`, { agent, method: 'POST' });
     await within(30_000, async () => {
-      const waiting = await keeper.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [
+      const waiting = await blocker.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [
         'carts',
       ]);
       return waiting.rowCount === 1;
@@ -70,8 +70,8 @@ describe('a process that is asked to end', () => {
     return {
       answer,
       letGo: async () => {
-        await keeper.query('COMMIT');
-        await keeper.end();
+        await blocker.query('COMMIT');
+        await blocker.end();
         await Promise.allSettled([answer]);
         agent.destroy();
       },
@@ -84,7 +84,7 @@ describe('a process that is asked to end', () => {
       (error: unknown) => codeOf(error) === 'ECONNREFUSED',
     );
 
-  it('takes no connections any more, finishes the requests that run, and answers “not ready” on connections that are still open', async () => {
+  it('accepts no new connections, completes running requests, and responds “not ready” on open connections', async () => {
     const shop = await start('web', { LOG_LEVEL: 'info' });
     const { answer, letGo } = await requestUnderWay(shop);
     const probe = await openConnection(shop);
@@ -97,7 +97,7 @@ describe('a process that is asked to end', () => {
     await within(30_000, () => Promise.resolve(shop.output().includes('Received SIGTERM')));
   }, 180_000);
 
-  it('takes no connections any more and finishes the requests that run, as a cluster', async () => {
+  it('accepts no new connections and completes running requests, as a cluster', async () => {
     const shop = await start('web', { WEB_CONCURRENCY: '2' });
     const { answer, letGo } = await requestUnderWay(shop);
     const ended = shop.end('SIGTERM');
@@ -107,7 +107,7 @@ describe('a process that is asked to end', () => {
     expect(await ended).toBe(0);
   }, 180_000);
 
-  it('ends at once when it is asked again', async () => {
+  it('ends at once on a second signal', async () => {
     const shop = await start('web');
     const { answer, letGo } = await requestUnderWay(shop);
     const failed = answer.catch(codeOf);
@@ -119,7 +119,7 @@ describe('a process that is asked to end', () => {
     await letGo();
   }, 180_000);
 
-  it('finishes the mail that it is sending, as the whole shop without Redis', async () => {
+  it('completes a running mail delivery, as the whole shop without Redis', async () => {
     const shop = await start();
     const mail = await mailUnderWay();
     const ended = shop.end('SIGTERM');
@@ -129,7 +129,7 @@ describe('a process that is asked to end', () => {
     expect(await stateOf(mail)).toBe('sent');
   }, 180_000);
 
-  it('answers at WORKER_PORT how it is, and no other call, and finishes the mail that it is sending, as a worker', async () => {
+  it('serves only its health at WORKER_PORT and completes a running mail delivery, as a worker', async () => {
     const worker = await start('worker', { REDIS_URL: redis.url });
     expect(await ask(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
     expect(await ask(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });
@@ -167,8 +167,8 @@ function ask(url: string, options: http.RequestOptions = {}): Promise<Answer> {
 }
 
 /**
- * A connection on which a request has begun, so that a server which ends does not take it for an idle one. The server has
- * read it once it answers what came later.
+ * Opens a connection and sends the beginning of a request, so that a closing server does not treat the connection as
+ * idle. After two later requests, the server has read it.
  */
 async function openConnection({ url }: ShopProcess) {
   const { hostname, port } = new URL(url);

@@ -16,14 +16,14 @@ interface Attack {
   readonly path?: string;
   readonly headers?: http.OutgoingHttpHeaders;
   readonly body?: Buffer | string;
-  /** What a call answers that reads bodies; absent where it may take this one. */
+  /** Expected status of calls that read the body. Undefined if any status below 500 is correct. */
   readonly status?: number;
 }
 
-/** Milliseconds of processor time: as long as one request may hold up all others. */
+/** Maximum processor time of one request in milliseconds. Other requests wait for this long. */
 const bound = 250;
 const atOnce = 10;
-/** Each attack goes to one of so many routes, to others than the attack before. */
+/** Each attack goes to every n-th route. The next attack goes to the next routes. */
 const share = atLength ? 1 : 6;
 
 const json = { 'Content-Type': 'application/json' };
@@ -50,7 +50,7 @@ const bodies: readonly Attack[] = [
   },
 ].map((attack) => ({ ...attack, headers: { ...json, ...attack.headers } }));
 
-/** What is read, and checked by the patterns of each field. */
+/** Names of text fields, most of them checked with patterns. */
 const fields =
   'name username email password currentPassword newPassword token code address city state zipCode phone subject message search ' +
   'slug imageUrl shippingAddress customerName customerEmail customerPhone description paymentIntentId sessionId note';
@@ -107,7 +107,7 @@ const isUpload = ({ path: address, method }: Route) =>
   /^\/api\/(admin\/upload\/|reviews\/:id\/pictures$|orders\/:id\/return-pictures$)/.test(address) && method !== 'get';
 const reads = ({ method }: Route) => method === 'get';
 
-describe('no request of one client', () => {
+describe('a hostile request', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-hostile-'));
   const connections = new http.Agent({ keepAlive: true, maxSockets: 4 });
   let database: TestDatabase;
@@ -158,7 +158,10 @@ describe('no request of one client', () => {
     return all.filter((_, at) => at % share === turn % share);
   };
 
-  /** What is wrong after the attack on each of the routes; they are sent together, and one by one where that took long. */
+  /**
+   * Sends the attack to each route, and returns the failures. Routes are tested together, and one by one if that took
+   * too long.
+   */
   async function wrongs(attack: Attack, of: readonly Route[], who: keyof typeof cookies): Promise<string[]> {
     const found: string[] = [];
     for (let sent = 0; sent < of.length; sent += atOnce) {
@@ -186,7 +189,7 @@ describe('no request of one client', () => {
     return shop.processorTime() - before;
   }
 
-  it.each(bodies)('holds up another one by a body of $name', async (attack) => {
+  it.each(bodies)('does not block other requests with a body of $name', async (attack) => {
     const changing = routes.filter((route) => !reads(route) && !isUpload(route));
     const others = routes.filter((route) => reads(route) || isUpload(route));
     for (const who of ['stranger', 'staff'] as const) {
@@ -195,15 +198,15 @@ describe('no request of one client', () => {
     }
   });
 
-  it.each(texts)('holds up another one by $name', async (attack) => {
+  it.each(texts)('does not block other requests with $name', async (attack) => {
     expect(await wrongs(attack, some(routes.filter((route) => !reads(route))), 'staff')).toEqual([]);
   });
 
-  it.each([...questions, ...headers])('holds up another one by $name', async (attack) => {
+  it.each([...questions, ...headers])('does not block other requests with $name', async (attack) => {
     expect(await wrongs(attack, some(routes.filter(reads)), 'staff')).toEqual([]);
   });
 
-  it.each(forms)('holds up another one by $name', async (attack) => {
+  it.each(forms)('does not block other requests with $name', async (attack) => {
     const takers = routes.filter((route) => isUpload(route) || route.path === '/newsletter/unsubscribe');
     expect(await wrongs(attack, takers, 'staff')).toEqual([]);
   });

@@ -16,7 +16,7 @@ interface Scene {
   readonly shop: ShopProcess;
 }
 
-describe('a shop that is killed while somebody pays', () => {
+describe('a shop that is killed during a payment', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-killed-'));
   let database: TestDatabase;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a shop that is killed while somebody pays', () => {
 
   const recovers = (checkout: OpenedCheckout) => within(120_000, async () => (await ordersOf(checkout)) > 0);
 
-  it('makes the order by itself when it died after the provider’s success', async () => {
+  it('creates the order after its restart if it was killed after the provider’s success', async () => {
     const { agent, checkout, proxy, shop } = await paidCheckout();
     const frozen = proxy.freezeBefore('insert into "orders"');
     const unanswered = placeOrder(agent, checkout).catch(() => null);
@@ -61,7 +61,7 @@ describe('a shop that is killed while somebody pays', () => {
     await again.end('SIGTERM');
   }, 240_000);
 
-  it('has made the order, once, when it died between the order and the answer', async () => {
+  it('has created the order once if it was killed before its response', async () => {
     const { agent, checkout, proxy, shop } = await paidCheckout();
     const frozen = proxy.freezeAfter('COMMIT');
     const unanswered = placeOrder(agent, checkout).catch(() => null);

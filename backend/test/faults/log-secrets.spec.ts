@@ -28,8 +28,8 @@ const readable = (line: string) => JSON.parse(line) as LogLine;
 
 const onAuth: SMTPServerOptions['onAuth'] = (_login, _session, answer) => answer(null, { user: 'mailer' });
 
-/** The HTTP process and the worker, both telling all that they can. */
-describe('the logs of a shop', () => {
+/** The web process and the worker run with the most detailed log level. */
+describe('logs', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-logs-'));
   let database: TestDatabase;
   let redis: TestRedis;
@@ -66,7 +66,7 @@ describe('the logs of a shop', () => {
     shop
       .output()
       .split('\n')
-      .slice(0, -1) // The last may not be whole yet.
+      .slice(0, -1) // The last line may be incomplete.
       .filter((line) => line.startsWith('{'))
       .map(readable);
   const mailLine = (requestId: string) => linesOf(worker).find((line) => line.requestId === requestId && line.mailId);
@@ -83,7 +83,7 @@ describe('the logs of a shop', () => {
     'metrics-token-of-the-logs',
   ]);
 
-  it('name the request in each line that it causes, down to its mail', async () => {
+  it('contain the request id in each line, even for the mails of a request', async () => {
     server.receive({ code: 451, text: `Later, ${email}`, at: 'RCPT' });
     const registered = await mary
       .post('/api/register')
@@ -106,7 +106,7 @@ describe('the logs of a shop', () => {
     expect(answered()?.msg).toBe('POST /api/contact 201');
   });
 
-  it('hide a new password and its link', async () => {
+  it('do not contain a new password or its link', async () => {
     const asked = server.mails.length;
     await mary.post('/api/reset-password-request').send({ email }).expect(200);
     await within(30_000, () => server.mails.slice(asked).some(({ text = '' }) => text.includes('token=')));
@@ -120,7 +120,7 @@ describe('the logs of a shop', () => {
     await mary.post('/api/login').send({ username: 'mary-logged', password: reset.newPassword }).expect(200);
   });
 
-  it('hide carts, cards, payments and orders', async () => {
+  it('do not contain carts, cards, payments and orders', async () => {
     const product = await aProduct(database);
     const checkout = await openCheckout(mary, [{ product }]);
     secrets.add(checkout.sessionId).add(checkout.clientSecret ?? email);
@@ -144,7 +144,7 @@ describe('the logs of a shop', () => {
     });
   });
 
-  it('hide what the database says about an error', async () => {
+  it('do not contain the database’s error messages', async () => {
     await database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'Key (lower(email))=(%) is refused', NEW.email; END $$;
@@ -166,16 +166,16 @@ describe('the logs of a shop', () => {
     secrets.add('another-secret-token');
   });
 
-  it('hold none of the secrets that were used, in no line of either process', () => {
+  it('contain none of the secrets in either process', () => {
     expect(secrets.size).toBeGreaterThan(18);
     for (const shop of [web, worker]) {
       expect(linesOf(shop).length).toBeGreaterThan(5);
-      const told = [...secrets].filter((secret) => shop.output().toLowerCase().includes(secret.toLowerCase()));
-      expect(told).toEqual([]);
+      const leaked = [...secrets].filter((secret) => shop.output().toLowerCase().includes(secret.toLowerCase()));
+      expect(leaked).toEqual([]);
     }
   });
 
-  it('hold only the message of an error that ends a process', async () => {
+  it('contain only the message of an error that ends a process', async () => {
     await database.query(`DELETE FROM migrations WHERE name LIKE 'Jobs%'`);
     const env = {
       PATH: process.env['PATH'],

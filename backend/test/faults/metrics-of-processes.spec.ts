@@ -5,7 +5,7 @@ import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
-describe('the metrics of a shop of several processes', () => {
+describe('metrics of several processes', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-metrics-'));
   let database: TestDatabase;
   let shop: ShopProcess;
@@ -19,11 +19,11 @@ describe('the metrics of a shop of several processes', () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Each by a connection of its own, as the processes take them in turn. */
+  /** Opens a new connection for each request, because the processes accept connections in turn. */
   const get = async (where: string) =>
     (await fetch(`${shop.url}${where}`, { headers: { Connection: 'close' } })).text();
 
-  it('are those of all, whichever is asked, and what they have in common once', async () => {
+  it('are summed up in each process, and shared values are reported once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => get('/api/categories')));
     const requests = 'http_requests_total{method="GET",route="/api/categories",status="200"} 12\n';
     await within(30_000, async () => (await get('/metrics')).includes(requests));

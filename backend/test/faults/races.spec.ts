@@ -16,7 +16,7 @@ const rounds = atLength ? 20 : 2;
 const shoppers = atLength ? 30 : 12;
 const units = 3;
 
-/** One person with a browser; her requests go to whichever process is named. */
+/** A shopper whose requests can go to any process. */
 interface Shopper {
   readonly agent: Agent;
   readonly cookie: string;
@@ -25,7 +25,7 @@ interface Shopper {
 describe('two processes of one shop', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-races-'));
   let stripe: StripeStandIn;
-  /** The third process is the test's own: it does the worker's part when it is asked to. */
+  /** A third process in the test itself. It runs the worker's jobs on request. */
   let shop: TestApp;
   let processes: readonly ShopProcess[];
   let people: Shopper[];
@@ -75,7 +75,7 @@ describe('two processes of one shop', () => {
 
   const figures = async (sql: string) => (await shop.database.query<{ n: number }>(sql))[0]?.n ?? 0;
 
-  function aThing(round: number): Promise<BuiltProduct> {
+  function aScarceProduct(round: number): Promise<BuiltProduct> {
     const withVariants = round % 2 === 0;
     return aProduct(
       shop.database,
@@ -92,7 +92,7 @@ describe('two processes of one shop', () => {
 
   it(`sell ${units} units to ${shoppers} shoppers exactly ${units} times and refuse the others before any payment, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
-      const product = await aThing(round);
+      const product = await aScarceProduct(round);
       const variantId = product.variants[0]?.id;
       const checkouts = await Promise.all(
         people.map(({ agent }) => openCheckout(agent, [{ product, ...(variantId && { variantId }) }])),
@@ -126,7 +126,7 @@ describe('two processes of one shop', () => {
     return send(shopper, at + 1, 'POST', '/api/orders', { paymentIntentId: checkout.paymentIntentId });
   }
 
-  it(`make one order of a payment that browser, events and reconciliation report at once, ${rounds} times`, async () => {
+  it(`create one order for a payment that the browser, events and reconciliation report at once, ${rounds} times`, async () => {
     const shopper = people[0];
     if (!shopper) throw new Error('No one is there.');
     for (let round = 0; round < rounds; round++) {
@@ -162,7 +162,7 @@ describe('two processes of one shop', () => {
     }
   }, 600_000);
 
-  it('owe no one anything: every paid cent is an order or a refund', async () => {
+  it('account for every paid cent with an order or a refund', async () => {
     await shop.app.get(CarryOutRefunds, { strict: false }).execute();
     const received = paid.reduce((sum, id) => sum + stripe.intent(id).amount_received, 0);
     const ordered = await figures('SELECT coalesce(sum(paid_cents), 0)::int AS n FROM orders');

@@ -7,7 +7,7 @@ import { aRedis, type TestRedis } from '../harness/redis.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
-describe('a purchase while Redis is away', () => {
+describe('a purchase while Redis is unavailable', () => {
   let redis: TestRedis;
   let shop: TestApp;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a purchase while Redis is away', () => {
     return fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
   };
 
-  it('succeeds at once, and its mail goes through a Bull job when Redis is back', async () => {
+  it('succeeds at once, and its mail passes a Bull job when Redis is back', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await holdCheckout(agent, checkout).expect(200);

@@ -3,7 +3,7 @@ import { aRedisCluster, aRedisWithSentinel, type RedisTopology } from '../harnes
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
-describe('the queue of mails', () => {
+describe('the mail queue', () => {
   let redis: RedisTopology;
   let shop: TestApp;
   afterEach(async () => {
@@ -24,14 +24,14 @@ describe('the queue of mails', () => {
     });
   }
 
-  /** The health check has a connection of its own, which it opens when it is first asked. */
+  /** Waits for the health check, which opens its own connection on the first request. */
   const redisIsUp = () =>
     within(30_000, async () => {
       const answer = await fetch(`${shop.url}/health/ready`);
       return ((await answer.json()) as { dependencies: { redis: string } }).dependencies.redis === 'up';
     });
 
-  /** How many jobs the queue has numbered. */
+  /** Returns the job counters of the servers. */
   const jobs = async () => (await redis.ask('GET', '{shop}:mail:id')).map(Number).filter((count) => count > 0);
 
   it('works in a cluster, on one of its nodes', async () => {
@@ -42,13 +42,13 @@ describe('the queue of mails', () => {
     await redisIsUp();
   }, 180_000);
 
-  it('goes on when the master that the sentinels named has died', async () => {
+  it('continues after a failover to the replica by the sentinels', async () => {
     redis = await aRedisWithSentinel();
     shop = await startTestApp({ REDIS_URL: redis.url });
     await sendMails(5);
     const [before = 0] = await jobs();
     await redis.killWhere('role:master', 'INFO', 'replication');
-    // Until the sentinels have named another master, the shop delivers without Redis.
+    // The shop delivers without Redis until the sentinels have promoted the replica.
     await within(60_000, async () => {
       await sendMails(1);
       return Math.max(...(await jobs())) > before;

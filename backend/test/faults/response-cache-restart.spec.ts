@@ -5,7 +5,7 @@ import { startTestPostgres, type TestPostgres } from '../harness/postgres.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
-describe('answers in memory while PostgreSQL is restarted', () => {
+describe('cached responses during a restart of PostgreSQL', () => {
   let postgres: TestPostgres;
   let shop: TestApp;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('answers in memory while PostgreSQL is restarted', () => {
     await postgres.remove();
   });
 
-  it('show a change that was made after the restart, and never an older one again', async () => {
+  it('show a change after the restart, and never an older value again', async () => {
     const { id, slug } = await aProduct(postgres, { price: 1 });
     const prices: number[] = [];
     const read = async () => {

@@ -7,18 +7,18 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds after which even the most patient gives up. */
-const longestOutage = 300_000;
+/** Milliseconds after which the buyer gives up. */
+const maxOutage = 300_000;
 
-/** Somebody who buys as the shop's own pages do, and tries again where they tell her that something went wrong. */
+/** Buys like the shop's own pages, and retries after errors. */
 export class ScriptedBuyer {
   private readonly cookies = new Map<string, string>();
   readonly name = `buyer-${randomBytes(8).toString('hex')}`;
   protected readonly password = `password of ${this.name}`;
-  /** Calls that were broken off, or that the shop could not answer. */
-  setbacks = 0;
+  /** Number of failed or unanswered requests. */
+  failedRequests = 0;
 
-  /** @param url where the shop is at the moment */
+  /** @param url the current address of the shop */
   constructor(private readonly url: () => string) {}
 
   async register(): Promise<void> {
@@ -27,36 +27,36 @@ export class ScriptedBuyer {
   }
 
   async isSignedIn(): Promise<boolean> {
-    const { status, body } = await this.certainly('GET', '/api/user');
+    const { status, body } = await this.callUntilAnswered('GET', '/api/user');
     return status === 200 && body['username'] === this.name;
   }
 
   /** Buys one unit. @returns the order's id */
   async buy(productId: number): Promise<string> {
-    const { sessionId } = (await this.certainly('POST', '/api/cart', {})).body;
+    const { sessionId } = (await this.callUntilAnswered('POST', '/api/cart', {})).body;
     await this.add(String(sessionId), productId);
-    const opened = await this.certainly('POST', '/api/create-payment-intent', { sessionId });
+    const opened = await this.callUntilAnswered('POST', '/api/create-payment-intent', { sessionId });
     const { paymentIntentId, clientSecret } = opened.body;
     await this.pay(String(paymentIntentId), String(clientSecret));
-    const placed = await this.certainly('POST', '/api/orders', { paymentIntentId, sessionId });
-    if (placed.status > 201) throw new Error(`The order was refused: ${JSON.stringify(placed.body)}`);
+    const placed = await this.callUntilAnswered('POST', '/api/orders', { paymentIntentId, sessionId });
+    if (placed.status > 201) throw new Error(`The order was rejected: ${JSON.stringify(placed.body)}`);
     return String(placed.body['id']);
   }
 
-  /** Who does not know whether the unit is in the cart looks first. */
+  /** Adds a unit. After an error, checks first whether the unit is already in the cart. */
   protected async add(sessionId: string, productId: number): Promise<void> {
     for (;;) {
       const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });
       if (!isUncertain(added)) return;
-      const { items } = (await this.certainly('GET', `/api/cart/${sessionId}`)).body;
+      const { items } = (await this.callUntilAnswered('GET', `/api/cart/${sessionId}`)).body;
       if (Array.isArray(items) && items.length > 0) return;
     }
   }
 
-  /** Holds the stock and pays; whose payment is in an order already, or on its way there, pays no second time. */
+  /** Holds the stock and pays, unless the payment is already processed. */
   private async pay(paymentIntentId: string, clientSecret: string): Promise<void> {
     for (;;) {
-      const held = await this.certainly('PUT', `/api/checkout/${paymentIntentId}`, customer);
+      const held = await this.callUntilAnswered('PUT', `/api/checkout/${paymentIntentId}`, customer);
       const code = held.body['code'];
       if (code === 'payment.processing' || code === 'checkout.ordered') return;
       const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
@@ -65,13 +65,13 @@ export class ScriptedBuyer {
     }
   }
 
-  /** Asks until the shop knows: for calls that do no harm when they are carried out twice. */
-  protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
-    for (const end = performance.now() + longestOutage; performance.now() < end;) {
+  /** Repeats an idempotent request until the shop responds. */
+  protected async callUntilAnswered(method: string, path: string, body?: object): Promise<Answer> {
+    for (const end = performance.now() + maxOutage; performance.now() < end;) {
       const answer = await this.call(method, path, body);
       if (!isUncertain(answer)) return answer;
     }
-    throw new Error(`The shop has not answered ${method} ${path} for ${longestOutage / 1000} seconds.`);
+    throw new Error(`The shop has not responded to ${method} ${path} for ${maxOutage / 1000} seconds.`);
   }
 
   protected send(method: string, path: string, body: object | undefined, milliseconds: number): Promise<Response> {
@@ -99,9 +99,9 @@ export class ScriptedBuyer {
         return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
       }
     } catch {
-      // As pages see it: the server could not be reached.
+      // The page shows the same message when the server cannot be reached.
     }
-    this.setbacks += 1;
+    this.failedRequests += 1;
     await wait(200);
     return { status: 0, body: {} };
   }

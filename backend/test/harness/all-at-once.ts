@@ -1,42 +1,42 @@
 import { Client } from 'pg';
 
-/** How long no further request comes to the lock before those that are missing are taken to wait elsewhere, in milliseconds. */
+/** Milliseconds without another blocked request, after which the missing requests are assumed to wait elsewhere. */
 const timeoutMs = 250;
 
 /**
- * Sends all requests before the first can be answered: what they need is locked until all wait for it, or as many as find
- * a connection to the database.
- * @param lock the statement that locks it
+ * Runs all requests concurrently. A lock blocks them until all of them wait for it, or as many as there are database
+ * connections.
+ * @param lock SQL statement that takes the lock
  */
 export async function allAtOnce<T>(
   databaseUrl: string,
   lock: string,
   requests: () => readonly Promise<T>[],
 ): Promise<T[]> {
-  const keeper = new Client({ connectionString: databaseUrl });
-  await keeper.connect();
-  await keeper.query('BEGIN');
-  await keeper.query(lock);
+  const blocker = new Client({ connectionString: databaseUrl });
+  await blocker.connect();
+  await blocker.query('BEGIN');
+  await blocker.query(lock);
   const sent = requests();
-  await allWait(keeper, sent.length);
-  await keeper.query('COMMIT');
-  await keeper.end();
+  await allWait(blocker, sent.length);
+  await blocker.query('COMMIT');
+  await blocker.end();
   return Promise.all(sent);
 }
 
-async function allWait(keeper: Client, count: number): Promise<void> {
+async function allWait(blocker: Client, count: number): Promise<void> {
   let waiting = 0;
   for (let last = performance.now(); waiting < count && performance.now() < last + timeoutMs;) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const before = waiting;
-    waiting = await waitingIn(keeper);
+    waiting = await waitingIn(blocker);
     if (waiting !== before) last = performance.now();
   }
 }
 
-async function waitingIn(keeper: Client): Promise<number> {
-  await keeper.query('SELECT pg_stat_clear_snapshot()');
-  const { rows } = await keeper.query<{ n: number }>(
+async function waitingIn(blocker: Client): Promise<number> {
+  await blocker.query('SELECT pg_stat_clear_snapshot()');
+  const { rows } = await blocker.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return rows[0]?.n ?? 0;

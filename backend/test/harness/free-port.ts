@@ -1,12 +1,12 @@
 import net from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: those could take one before its server listens. */
+/** Range below the ephemeral ports of operating systems, which outgoing connections could take first. */
 const [first, last] = [10_000, 32_000];
 
-/** Those of this process: their servers may be down for a while, and come back. */
+/** Ports that this process has already returned. Their servers may be stopped and restarted. */
 const given = new Set<number>();
 
-/** A port of 127.0.0.1 that is free now, and is given once in a process. */
+/** Returns a free port of 127.0.0.1, and never the same one twice in a process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first));

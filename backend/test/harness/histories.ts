@@ -1,6 +1,6 @@
 let events = 0;
 
-/** The place of an event in the order in which the test sees events. */
+/** Returns the sequence number of the next event in the test. */
 export const nextMoment = (): number => (events += 1);
 
 interface Change<Value> {
@@ -9,15 +9,15 @@ interface Change<Value> {
   readonly began: number;
   ended: number;
   /** When every process had read the change. */
-  heard: number;
+  readByAll: number;
 }
 
-/** All values that something has had, and who changed it, to tell whether a response was true. */
+/** All values that something had, and who changed them. A test uses it to check whether a response was correct. */
 export class History<Value> {
   private readonly changes: Change<Value>[];
 
   constructor(first: Value) {
-    this.changes = [{ value: first, by: null, began: 0, ended: 0, heard: 0 }];
+    this.changes = [{ value: first, by: null, began: 0, ended: 0, readByAll: 0 }];
   }
 
   get latest(): Value {
@@ -26,24 +26,25 @@ export class History<Value> {
     return change.value;
   }
 
-  /** @param hear resolves when every process has read the change that `work` has made */
-  async become(value: Value, by: unknown, work: () => PromiseLike<unknown>, hear: () => Promise<unknown>) {
-    const change = { value, by, began: nextMoment(), ended: Infinity, heard: Infinity };
+  /** @param catchUp resolves when every process has read the change that `work` has made */
+  async become(value: Value, by: unknown, work: () => PromiseLike<unknown>, catchUp: () => Promise<unknown>) {
+    const change = { value, by, began: nextMoment(), ended: Infinity, readByAll: Infinity };
     this.changes.push(change);
     await work();
     change.ended = nextMoment();
-    await hear();
-    change.heard = nextMoment();
+    await catchUp();
+    change.readByAll = nextMoment();
   }
 
   /**
-   * Whether a response may show the value.
-   * @param place which process responds: it shows its own changes at once, and those of others when it has read them
+   * Whether a response may contain the value.
+   * @param place the process that responds: it shows its own changes at once, and changes of others after it has read
+   * them
    */
   allows(value: Value, { place, asked, answered }: Reading): boolean {
     return this.changes.some((change, at) => {
       const next = this.changes[at + 1];
-      const shownUntil = next ? (next.by === place ? next.ended : next.heard) : Infinity;
+      const shownUntil = next ? (next.by === place ? next.ended : next.readByAll) : Infinity;
       return change.value === value && change.began <= answered && asked <= shownUntil;
     });
   }

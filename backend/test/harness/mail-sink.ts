@@ -3,39 +3,39 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.js';
 
 /**
- * What becomes of a mail at the end of its DATA: the server takes it; refuses it for now (451); breaks the line
- * before or after it has taken it; or takes it, says so, and breaks the line.
+ * How the server handles a mail at the end of its DATA. `reject` responds with 451. Three handlings close the
+ * connection: before the server accepts the mail, after it has accepted the mail, or after its response.
  */
-export type Handling = 'take' | 'refuse' | 'break' | 'take-and-break' | 'take-answer-and-break';
+export type Handling = 'accept' | 'reject' | 'disconnect' | 'accept-and-disconnect' | 'respond-and-disconnect';
 
-interface Taking {
+interface AcceptedMail {
   readonly recipient: string;
-  /** On the clock of `performance.now()`. */
+  /** Milliseconds of `performance.now()`. */
   readonly at: number;
 }
 
 export interface MailSink {
   readonly url: string;
-  /** How often each mail was taken, by its Message-ID. */
-  readonly taken: ReadonlyMap<string, number>;
-  /** Every taking, in order. */
-  readonly takings: readonly Taking[];
-  /** Decides from now on about every mail; it may see to something itself before it answers. */
+  /** How often the server accepted each mail, by Message-ID. */
+  readonly acceptCounts: ReadonlyMap<string, number>;
+  /** All accepted mails, in order. */
+  readonly accepted: readonly AcceptedMail[];
+  /** Sets the handling of all further mails. `decide` may do other work before it returns. */
   handle(decide: (recipient: string) => Handling | Promise<Handling>): void;
-  /** Counts from nothing, and takes all that comes. */
-  begin(): void;
-  /** No one listens any more; all lines break. */
-  leave(): Promise<void>;
-  /** Listens at the same address as before. */
-  comeBack(): Promise<void>;
+  /** Resets the counts, and accepts all mails. */
+  reset(): void;
+  /** Stops the server and closes all connections. */
+  stop(): Promise<void>;
+  /** Listens again at the same address. */
+  restart(): Promise<void>;
 }
 
-/** A real SMTP server for floods of mails: it counts them and keeps none. */
+/** Starts an SMTP server for large numbers of mails. It counts mails and stores none. */
 export async function startMailSink(): Promise<MailSink> {
-  const taken = new Map<string, number>();
-  const takings: Taking[] = [];
-  const lines = new Map<number, Socket>();
-  let decide: (recipient: string) => Handling | Promise<Handling> = () => 'take';
+  const acceptCounts = new Map<string, number>();
+  const accepted: AcceptedMail[] = [];
+  const sockets = new Map<number, Socket>();
+  let decide: (recipient: string) => Handling | Promise<Handling> = () => 'accept';
   let server: SMTPServer;
   const port = await freePort();
 
@@ -49,20 +49,20 @@ export async function startMailSink(): Promise<MailSink> {
         stream.on('data', (chunk: Buffer) => (head += head.length < 4096 ? chunk.toString('latin1') : ''));
         stream.on('end', () => {
           const recipient = session.envelope.rcptTo[0]?.address ?? '';
-          const line = lines.get(session.remotePort);
+          const socket = sockets.get(session.remotePort);
           void Promise.resolve(decide(recipient)).then((handling) => {
-            if (handling === 'refuse') {
+            if (handling === 'reject') {
               answer(Object.assign(new Error('try again later'), { responseCode: 451 }));
               return;
             }
-            if (handling !== 'break') {
+            if (handling !== 'disconnect') {
               const id = /^Message-ID: *(<[^>]+>)/im.exec(head)?.[1] ?? 'none';
-              taken.set(id, (taken.get(id) ?? 0) + 1);
-              takings.push({ recipient, at: performance.now() });
+              acceptCounts.set(id, (acceptCounts.get(id) ?? 0) + 1);
+              accepted.push({ recipient, at: performance.now() });
             }
-            if (handling === 'take' || handling === 'take-answer-and-break') answer(null, 'taken');
-            if (handling === 'take-answer-and-break') setImmediate(() => line?.destroySoon());
-            else if (handling === 'break' || handling === 'take-and-break') line?.destroy();
+            if (handling === 'accept' || handling === 'respond-and-disconnect') answer(null, 'accepted');
+            if (handling === 'respond-and-disconnect') setImmediate(() => socket?.destroySoon());
+            else if (handling === 'disconnect' || handling === 'accept-and-disconnect') socket?.destroy();
           });
         });
       },
@@ -70,8 +70,8 @@ export async function startMailSink(): Promise<MailSink> {
     server.on('error', () => undefined);
     server.server.on('connection', (socket: Socket) => {
       const { remotePort = 0 } = socket;
-      lines.set(remotePort, socket);
-      socket.on('close', () => lines.delete(remotePort));
+      sockets.set(remotePort, socket);
+      socket.on('close', () => sockets.delete(remotePort));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   };
@@ -79,18 +79,18 @@ export async function startMailSink(): Promise<MailSink> {
   await open();
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
-    takings,
-    begin: () => {
-      taken.clear();
-      takings.length = 0;
-      decide = () => 'take';
+    acceptCounts,
+    accepted,
+    reset: () => {
+      acceptCounts.clear();
+      accepted.length = 0;
+      decide = () => 'accept';
     },
     handle: (decision) => (decide = decision),
-    leave: async () => {
-      for (const line of lines.values()) line.destroy();
+    stop: async () => {
+      for (const socket of sockets.values()) socket.destroy();
       await new Promise<void>((resolve) => server.close(resolve));
     },
-    comeBack: open,
+    restart: open,
   };
 }

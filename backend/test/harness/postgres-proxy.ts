@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A wire between the shop and PostgreSQL that can be cut at the very statement that matters. */
+/** A proxy in front of PostgreSQL that can interrupt the connection at a certain statement. */
 export interface PostgresProxy {
   readonly url: string;
-  /** Resolves when a statement that holds the text was sent; it and all that follows on its connection stays unsent. */
+  /** Resolves when the shop sends a statement that contains the text. Blocks this statement and all later ones. */
   freezeBefore(text: string): Promise<void>;
-  /** Resolves when a statement that holds the text was carried out; its answer, and all later ones, never arrive. */
+  /** Resolves when a statement that contains the text was executed. Blocks its response and all later ones. */
   freezeAfter(text: string): Promise<void>;
-  /** The next connection is greeted, and told in the same packet that its server ends. */
+  /** Ends the next connection in the same packet as the server's greeting. */
   dieWithGreeting(): void;
   close(): Promise<void>;
 }
@@ -19,12 +19,12 @@ interface Trap {
   sprung: () => void;
 }
 
-/** @param databaseUrl where the wire leads */
+/** @param databaseUrl the server behind the proxy */
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   let trap: Trap | null = null;
-  let diesWithGreeting = false;
+  let closesDuringHandshake = false;
 
   const server = net.createServer((shop) => {
     const postgres = net.connect(Number(target.port), target.hostname);
@@ -49,8 +49,8 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       if (!questionsStopped) postgres.write(chunk);
     });
     postgres.on('data', (chunk) => {
-      if (diesWithGreeting && endsQuery(chunk)) {
-        diesWithGreeting = false;
+      if (closesDuringHandshake && endsQuery(chunk)) {
+        closesDuringHandshake = false;
         shop.end(Buffer.concat([chunk, shutdownMessage]));
       } else if (carriedOut === null) shop.write(chunk);
       else if (endsQuery(chunk)) carriedOut();
@@ -75,7 +75,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     freezeBefore: (text) => set(text, false),
     freezeAfter: (text) => set(text, true),
     dieWithGreeting: () => {
-      diesWithGreeting = true;
+      closesDuringHandshake = true;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -85,7 +85,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   };
 }
 
-/** What a server that is shut down says last: an ErrorResponse. */
+/** The last message of a server that shuts down: an ErrorResponse. */
 const shutdownMessage = message('E', [
   'SFATAL',
   'VFATAL',
@@ -100,7 +100,7 @@ function message(type: string, fields: readonly string[]): Buffer {
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** Whether PostgreSQL is done with what it was asked: its ReadyForQuery message comes last. */
+/** Whether PostgreSQL has finished the query: a ReadyForQuery message ends its response. */
 function endsQuery(answer: Buffer): boolean {
   return answer.subarray(-6, -1).equals(Buffer.from('Z\0\0\0\u0005'));
 }

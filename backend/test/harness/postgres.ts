@@ -6,19 +6,19 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port.js';
 
-/** A PostgreSQL of the test's own, on an address that stays the same. */
+/** A separate PostgreSQL server for a test, with a fixed address. */
 export interface TestPostgres {
   readonly url: string;
-  /** Asks once, on a connection of its own. */
+  /** Runs one query on a new connection. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Ends it as a power cut would, and starts it again. */
+  /** Kills and restarts the server. */
   killAndStart(): Promise<void>;
-  /** Kills one of its processes that serves the shop: it throws all others out and is back by itself. */
+  /** Kills one backend process. PostgreSQL then closes all connections and recovers by itself. */
   crash(): Promise<void>;
-  /** Stops all of its processes in the middle of whatever they do: connections stay open and no one answers. */
+  /** Stops all server processes: connections stay open, and the server does not respond. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Ends it for good, and its data with it. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await client.end().catch(() => undefined);
     }
   };
-  /** The main process comes last: no other is gone before. */
+  /** Stops the main process last, after all of its children. */
   const thaw = () => {
     for (const pid of [...frozen].reverse()) process.kill(pid, 'SIGCONT');
     frozen = [];

@@ -7,19 +7,19 @@ import path from 'node:path';
 import { freePort } from './free-port.js';
 import { within } from './within.js';
 
-/** Servers that belong together, up and agreed with each other. */
+/** Several connected Redis servers. */
 export interface RedisTopology {
   readonly url: string;
-  /** Asks each server that is up one command. */
+  /** Sends one command to each running server. */
   ask(...command: [string, ...string[]]): Promise<unknown[]>;
-  /** Ends the server that answers so to the command, as a power cut would. */
+  /** Kills the server that gives this response to the command. */
   killWhere(answer: string, ...command: [string, ...string[]]): Promise<void>;
   remove(): Promise<void>;
 }
 
 const slots = 16_384;
 
-/** Three masters that share the keys. */
+/** Starts a cluster of three masters. */
 export async function aRedisCluster(): Promise<RedisTopology> {
   const nodes = await Promise.all([1, 2, 3].map(clusterNode));
   const [first, ...others] = nodes;
@@ -40,11 +40,11 @@ export async function aRedisCluster(): Promise<RedisTopology> {
   return topology(`redis+cluster://${nodes.map(addressOf).join(',')}`, nodes);
 }
 
-/** A master, its replica, and the sentinel that puts the one in the other's place. */
+/** Starts a master, its replica, and a sentinel that replaces the master with the replica. */
 export async function aRedisWithSentinel(): Promise<RedisTopology> {
   const master = await startServer(['--repl-diskless-sync-delay', '0']);
   const replica = await startServer(['--replicaof', `127.0.0.1 ${master.port}`]);
-  // From then on the replica receives each write at once.
+  // From now on, the replica receives each write at once.
   await within(20_000, async () => (await master.client.info('replication')).includes('state=online'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-sentinel-'));
   const file = path.join(folder, 'sentinel.conf');
@@ -83,7 +83,7 @@ async function clusterNode(): Promise<Server & { readonly busPort: number }> {
   return { ...server, busPort };
 }
 
-/** `REDIS_SERVER` names another program. */
+/** `REDIS_SERVER` sets another program. */
 async function startServer(settings: readonly string[] = [], ...file: string[]): Promise<Server> {
   const port = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-redis-'));
@@ -116,7 +116,7 @@ function topology(url: string, servers: readonly Server[]): RedisTopology {
       const asked = await Promise.all(
         up().map(async (server) => ({ server, said: String(await server.client.call(name, ...rest)) })),
       );
-      // Killed after all have answered: the next one may take the place of the first.
+      // Waits for all responses before the kill, because the next server may become the first.
       for (const { server, said } of asked) if (said.includes(answer)) await server.kill();
     },
     remove: async () => {

@@ -10,22 +10,24 @@ import { within } from './within.js';
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
-  /** Asks one command, e.g. `GET key`, and answers what came back over the wire. */
+  /** Sends one command, e.g. `GET key`, and returns the raw response. */
   ask(command: string): Promise<string>;
-  /** Collects every command that the server receives from now on. */
-  listen(): Promise<{ heard(): string; stop(): void }>;
-  /** Ends the server as a power cut would. */
+  /** Records every command that the server receives from now on. */
+  listen(): Promise<{ received(): string; stop(): void }>;
+  /** Kills the server. */
   kill(): Promise<void>;
-  /** Stops the server in the middle of whatever it does: connections stay open and no one answers. */
+  /** Stops the process: connections stay open, and the server does not respond. */
   freeze(): void;
   thaw(): void;
-  /** What a killed server would have kept on its disk is gone, as if it kept nothing. */
-  forget(): void;
-  /** Ends the server for good, and its data with it. */
+  /** Deletes the data of a killed server, as if it had no persistence. */
+  deleteData(): void;
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** A Redis of the test's own, not yet started, on an address that stays the same; `REDIS_SERVER` names another program. */
+/**
+ * Prepares a Redis server for a test, with a fixed address, without starting it. `REDIS_SERVER` sets another program.
+ */
 export async function aRedis(): Promise<TestRedis> {
   const port = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-redis-'));
@@ -48,17 +50,17 @@ export async function aRedis(): Promise<TestRedis> {
     ask: (command) => firstAnswer(port, command),
     listen: async () => {
       const socket = net.connect(port, '127.0.0.1');
-      let heard = '';
-      socket.on('data', (data) => (heard += data.toString()));
+      let received = '';
+      socket.on('data', (data) => (received += data.toString()));
       socket.write('MONITOR\r\n');
-      await within(30_000, () => heard.startsWith('+OK'));
-      return { heard: () => heard, stop: () => socket.destroy() };
+      await within(30_000, () => received.startsWith('+OK'));
+      return { received: () => received, stop: () => socket.destroy() };
     },
     kill,
     freeze: () => running?.kill('SIGSTOP'),
     thaw: () => running?.kill('SIGCONT'),
-    forget: () => {
-      for (const kept of fs.readdirSync(folder)) fs.rmSync(path.join(folder, kept), { recursive: true });
+    deleteData: () => {
+      for (const file of fs.readdirSync(folder)) fs.rmSync(path.join(folder, file), { recursive: true });
     },
     remove: async () => {
       await kill();

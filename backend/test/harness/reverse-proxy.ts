@@ -12,11 +12,12 @@ interface Backend {
   ready: boolean;
 }
 
-const betweenChecks = 250;
+const checkIntervalMs = 250;
 
 /**
- * What stands before several shops: it gives each request to the next that says it is ready, and to another one only when
- * no one took the connection; a request that was broken off is answered 502, since it may have been carried out.
+ * Starts a proxy in front of several shops. It sends each request to the next ready shop, and retries it only if the
+ * shop refuses the connection. It responds to an interrupted request with 502, because the shop may have carried it
+ * out.
  */
 export async function startReverseProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const backends = urls.map((url): Backend => ({ url, ready: true }));
@@ -37,7 +38,7 @@ export async function startReverseProxy(urls: readonly string[]): Promise<Revers
       );
     });
   });
-  const checks = setInterval(() => backends.forEach((backend) => void check(backend)), betweenChecks);
+  const checks = setInterval(() => backends.forEach((backend) => void check(backend)), checkIntervalMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

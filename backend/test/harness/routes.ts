@@ -3,11 +3,11 @@ import type { TestApp } from './test-app.js';
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
-  /** The two in one, e.g. `GET /api/orders/:id`. */
+  /** Method and path, e.g. `GET /api/orders/:id`. */
   readonly call: string;
 }
 
-/** What the running application answers to, whatever declared it. */
+/** All routes of the running application. */
 export function routesOf({ app }: TestApp): Route[] {
   const express = app.getHttpAdapter().getInstance();
   return express.router.stack.flatMap(({ route }) =>
@@ -18,7 +18,7 @@ export function routesOf({ app }: TestApp): Route[] {
   );
 }
 
-/** An address of the route, with names of nothing. */
+/** Returns a path of the route with ids that do not exist. */
 export function addressOf({ path }: Route): string {
   return path.replace(/:\w+/g, '999999').replace('{*path}', 'nothing');
 }

@@ -4,7 +4,7 @@ import type { S3Settings } from '../../src/config/config.js';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The Authorization that Amazon's "Signature Version 4" demands of a call as it arrived, from what the server knows. */
+/** Computes the Authorization header that AWS Signature Version 4 requires for a received request. */
 export function expectedAuthorization(
   { method, url, headers }: IncomingMessage,
   body: Buffer,

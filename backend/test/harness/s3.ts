@@ -9,7 +9,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** An S3 server of the test's own with one empty bucket. It knows its access key; signatures it does not compute. */
+/** Starts an S3 server with one empty bucket. It checks the access key, but not the signature. */
 export async function startS3(): Promise<S3Server> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-s3-'));
   const bucket = 'shop-pictures';

@@ -5,25 +5,27 @@ import path from 'node:path';
 import { freePort } from './free-port.js';
 import { within } from './within.js';
 
-/** The compiled shop as a process of its own. */
+/** The built shop as a separate process. */
 export interface ShopProcess {
   readonly url: string;
-  /** All that it has said so far. */
+  /** Its output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Sends SIGSTOP, and resolves when the process has stopped, which can be some milliseconds later. */
   freeze(): Promise<void>;
   hasEnded(): boolean;
-  /** Processor time of its main thread so far, in milliseconds; 0 where the system does not say. */
+  /** Processor time of the main thread so far, in milliseconds. 0 if the system does not report it. */
   processorTime(): number;
-  /** Signals, and resolves with the exit code when the process is gone; null when the signal ended it. */
+  /** Sends a signal. Resolves with the exit code after the process has ended, or with null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What runs: everything as `npm start` does it, the HTTP process alone, or the worker alone. */
+/** The started program: the whole shop like `npm start`, the web process alone, or the worker alone. */
 type Part = 'main' | 'web' | 'worker';
 
-/** @param settings at least DATABASE_URL and DATA_DIR; resolves when the shop (a worker: on its WORKER_PORT) answers */
+/**
+ * @param settings at least DATABASE_URL and DATA_DIR. Resolves when the process responds (a worker at its WORKER_PORT).
+ */
 export async function startShopProcess(settings: Record<string, string>, part: Part = 'main'): Promise<ShopProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.resolve(process.cwd(), `dist/processes/${part}.js`)], {
@@ -42,7 +44,7 @@ export async function startShopProcess(settings: Record<string, string>, part: P
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
   const url = `http://127.0.0.1:${port}`;
-  // Not before all that it said has been read.
+  // Waits until all of its output has been read.
   const closed = once(child, 'close');
   await answering(url, child, said, closed);
   return {

@@ -5,38 +5,38 @@ import { within } from './within.js';
 
 interface ReceivedMail extends Email {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  /** As it came over the wire, in bytes. */
+  /** Size of the transferred message in bytes. */
   readonly size: number;
 }
 
 /**
- * The server takes a mail, takes it and does not answer before `goOn()`, takes it and breaks the line, or refuses it with
- * an SMTP answer.
+ * How the server handles a mail: it accepts it, delays its response until `goOn()`, closes the connection after
+ * accepting it, or rejects it with an SMTP response.
  */
 type Reception =
   | 'take'
   | 'hold'
   | 'drop'
   | { readonly code: number; readonly text: string; readonly at: 'DATA' }
-  /** The next mail, or the next one to somebody. */
+  /** Rejects the next mail, or the next mail to an address. */
   | { readonly code: number; readonly text: string; readonly at: 'RCPT'; readonly to?: string };
 
 export interface TestMailServer {
   readonly url: string;
-  /** Every mail that the server took, also where it did not say so. */
+  /** All accepted mails, with or without a response. */
   readonly mails: readonly ReceivedMail[];
-  /** One reception per coming mail; afterwards all are taken. */
+  /** Sets the handling of the next mails, one each. Later mails are accepted. */
   receive(...receptions: Reception[]): void;
-  /** Answers the mails that are on hold. */
+  /** Responds to the delayed mails. */
   goOn(): void;
-  /** Resolves when so many mails were taken. */
+  /** Resolves when the server has accepted this number of mails. */
   arrived(count: number): Promise<readonly ReceivedMail[]>;
-  /** Forgets the mails so far. */
+  /** Clears the list of mails. */
   forget(): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given. */
+/** Starts an SMTP server on a free port that stores its mails. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

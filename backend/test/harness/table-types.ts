@@ -5,10 +5,10 @@ interface Column {
   readonly column: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** May be left out of an INSERT though it is never null. */
+  /** Whether an INSERT may omit the column, although it is never null. */
   readonly hasDefault: boolean;
   readonly isComputed: boolean;
-  /** The values that a CHECK allows, as `'a', 'b'`. */
+  /** The values that a CHECK constraint allows, as `'a', 'b'`. */
   readonly values: string | null;
 }
 
@@ -23,7 +23,7 @@ const columnsOfTables = `
     AND t.relname <> 'migrations'
   ORDER BY t.relname, a.attnum`;
 
-/** What the driver makes of a value; a bigint is a text, for no number holds all of them. */
+/** TypeScript types of the driver's values. A bigint is a string, because it can exceed the range of numbers. */
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bpchar: 'string',
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   xid8: 'string',
 };
 
-/** The source of `tables.ts` for the tables of this database; `handTyped` are the columns of `column-types.ts`. */
+/** Returns the source of `tables.ts` for this database. `handTyped` are the columns of `column-types.ts`. */
 export async function tableTypesOf(database: TestDatabase, handTyped: ReadonlySet<string>): Promise<string> {
   const columns = await database.query<Column>(columnsOfTables);
   const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {

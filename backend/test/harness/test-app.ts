@@ -18,8 +18,8 @@ export interface TestApp {
 }
 
 /**
- * The shop in process, listening on a free port, with an empty database and settings of its own; without its pages, unless
- * the test is about them.
+ * Starts the shop in this process, on a free port, with an empty database and its own settings. It serves no pages,
+ * unless the test needs them.
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -49,20 +49,20 @@ export async function startTestApp(
     await close();
     throw error;
   }
-  /** A test that changes something past the shop goes on when the shop has heard of it. */
-  const heard = async <Done>(work: Promise<Done>): Promise<Done> => {
+  /** After a direct change in the database, waits until the shop has read the change. */
+  const withCatchUp = async <Done>(work: Promise<Done>): Promise<Done> => {
     const done = await work;
     if (config.responseCacheBytes > 0) await changes.catchUp().catch(() => undefined);
     return done;
   };
-  const told: TestDatabase = {
+  const observed: TestDatabase = {
     ...database,
-    query: (sql, parameters) => heard(database.query(sql, parameters)),
-    removePastHistory: (sql) => heard(database.removePastHistory(sql)),
+    query: (sql, parameters) => withCatchUp(database.query(sql, parameters)),
+    removePastHistory: (sql) => withCatchUp(database.removePastHistory(sql)),
   };
   return {
     app,
-    database: told,
+    database: observed,
     url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
     dataDir,
     close,

@@ -6,26 +6,26 @@ import { dataSourceOptions, openMigrated } from '../../src/adapters/postgres/dat
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs SQL of the test's own, past the shop. */
+  /** Runs SQL directly, without the shop. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Runs SQL that removes rows whose history the database would keep: a test begins with empty tables, or a product is gone. */
+  /** Runs SQL that deletes rows with a protected history: to empty tables before a test, or to delete a product. */
   removePastHistory(sql: string): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own on the real PostgreSQL, copied in a moment from a template. */
+/** Creates a migrated, empty database on a real PostgreSQL server, as a copy of a template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (server) => {
-    // Copied by its files: to write all pages to the log as well takes four times as long.
+    // Copying the files is four times as fast as writing all pages to the write-ahead log.
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(server)} STRATEGY FILE_COPY`);
   });
   const pool = new Pool({ connectionString: urlOf(name), max: 1, idleTimeoutMillis: 0 });
-  // It may still be closing its connection when the database is dropped.
+  // A connection may still be closing when the database is dropped.
   pool.on('error', (error) => {
     if (!pool.ending) throw error;
   });
-  /** One after the other, on a connection that stays, also after a statement that failed. */
+  /** Runs statements one after the other on one connection, even after a failed statement. */
   const send = async (sql: string, parameters?: unknown[]) => {
     const client = await pool.connect();
     try {
@@ -52,7 +52,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Made by whichever test comes first (the others wait for its lock) and named after the migrations that made it. */
+/** The first test creates the template, and the others wait for its lock. Its name is derived from the migrations. */
 async function migratedTemplate(server: Client): Promise<string> {
   const name = `shop_template_${migrationsHash()}`;
   await server.query('SELECT pg_advisory_lock(7412002)');

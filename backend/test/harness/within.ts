@@ -1,6 +1,6 @@
 /**
- * Resolves as soon as the condition holds.
- * @throws when it does not hold within so many milliseconds
+ * Resolves as soon as the condition is true.
+ * @throws if the condition is still false after this number of milliseconds
  */
 export async function within(milliseconds: number, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + milliseconds;

@@ -4,17 +4,17 @@ import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /**
- * Who may make a call. What a holder may is given by what the call names: an id or a token that no one can guess. The link of an
- * invitation stands for a sign-in in the calls about reviews. Who buys is signed in, or a guest.
+ * The callers that each route accepts. `holder`: the path contains an id or a token that no one can guess, for example the token of
+ * a review invitation. `buyer`: a signed-in customer or a guest.
  */
 type Rule = 'anyone' | 'holder' | 'buyer' | 'guest' | 'signed in' | 'staff' | 'staff with a fresh password';
 
-/** Every call that is not below /api/admin; those are all for staff. Pages are the same for everybody. */
+/** All routes outside /api/admin, which is for staff only. Pages are the same for every visitor. */
 const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, readonly string[]>> = {
   anyone: [
     'GET /health/live',
     'GET /health/ready',
-    // On this machine, as here; to others it is nothing, or asks for a token.
+    // Local requests need no token, and the test sends local requests.
     'GET /metrics',
     'GET /sitemap.xml',
     'GET /sitemap-:file.xml',
@@ -127,7 +127,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
   staff: ['POST /api/products', 'PATCH /api/products/:id', 'DELETE /api/products/:id'],
 };
 
-/** Of the calls below /api/admin, those that want a sign-in or a confirmation of the last fifteen minutes. */
+/** Routes below /api/admin that require a sign-in or a password confirmation within the last fifteen minutes. */
 const fresh: readonly string[] = [
   'GET /api/admin/orders/export.csv',
   'GET /api/admin/orders/export.xlsx',
@@ -151,7 +151,7 @@ function ruleOf({ path, call }: Route): Rule | undefined {
   return (Object.keys(rules) as (keyof typeof rules)[]).find((rule) => rules[rule].includes(call));
 }
 
-/** Calls it with names of nothing, and with nothing to say. */
+/** Requests the route with ids that do not exist, and an empty body. */
 function make(agent: Agent, route: Route) {
   return agent[route.method](addressOf(route));
 }
@@ -159,7 +159,7 @@ function make(agent: Agent, route: Route) {
 const isRefused = ({ status, body }: Response) => status === 401 || (status === 403 && body.code === 'forbidden');
 const needsPassword = ({ status, body }: Response) => status === 403 && body.code === 'password-needed';
 
-/** The calls whose answer is not as it has to be. */
+/** Returns the routes whose response does not meet the expectation. */
 async function wrong(agent: Agent, of: readonly Rule[], isRight: (answer: Response) => boolean): Promise<string[]> {
   const found: string[] = [];
   for (const route of routes) {
@@ -174,24 +174,24 @@ async function wrong(agent: Agent, of: readonly Rule[], isRight: (answer: Respon
 
 const forStaff = ['staff', 'staff with a fresh password'] as const;
 
-it('says of every call who may make it', () => {
+it('every route has an access rule', () => {
   expect(routes.length).toBeGreaterThan(80);
   expect(routes.filter((route) => !ruleOf(route)).map(({ call }) => call)).toEqual([]);
   const calls = new Set(routes.map(({ call }) => call));
   expect([...Object.values(rules).flat(), ...fresh].filter((call) => !calls.has(call))).toEqual([]);
 });
 
-it('has no nested router, whose calls would go unseen here', () => {
+it('the app has no nested router, whose routes this test would miss', () => {
   const { stack } = shop.app.getHttpAdapter().getInstance().router;
   expect(stack.map(({ name }) => name).filter((name) => /^(router|app|mounted_app)$/.test(name))).toEqual([]);
 });
 
-it('lets no visitor make a call that needs an account', async () => {
+it('visitors cannot use routes that need an account', async () => {
   const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
   expect(await wrong(visitor(shop), ['buyer', 'guest', 'signed in', ...forStaff], isSignedOut)).toEqual([]);
 });
 
-it('takes a guest for a visitor, except where she buys', async () => {
+it('guests have the access of a visitor, and can also buy', async () => {
   const { agent } = await asGuest(shop);
   const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
   expect(await wrong(agent, ['signed in', ...forStaff], isSignedOut)).toEqual([]);
@@ -199,18 +199,18 @@ it('takes a guest for a visitor, except where she buys', async () => {
   expect(await wrong(agent, ['guest'], (answer) => !isRefused(answer))).toEqual([]);
 });
 
-it('takes no one who is signed in for a guest', async () => {
+it('signed-in customers cannot use routes for guests', async () => {
   const { agent } = await signedIn(shop);
   expect(await wrong(agent, ['guest'], isRefused)).toEqual([]);
 });
 
-it('lets no shopper make a call that is for staff', async () => {
+it('shoppers cannot use routes for staff', async () => {
   const { agent } = await signedIn(shop);
   const isForbidden = ({ status, body }: Response) => status === 403 && body.code === 'forbidden';
   expect(await wrong(agent, forStaff, isForbidden)).toEqual([]);
 });
 
-it('lets everybody make the calls that are open to them', async () => {
+it('every role can use its own routes', async () => {
   const { agent: shopper } = await signedIn(shop);
   const { agent: staff } = await signedIn(shop, { admin: true });
   const passes = (answer: Response) => !isRefused(answer);
@@ -220,13 +220,13 @@ it('lets everybody make the calls that are open to them', async () => {
   expect(await wrong(staff, forStaff, (answer) => passes(answer) && !needsPassword(answer))).toEqual([]);
 });
 
-it('answers nobody who does not know the secret id or token of a call', async () => {
+it('routes for a holder reject unknown ids and tokens', async () => {
   for (const agent of [visitor(shop), (await signedIn(shop, { admin: true })).agent]) {
     expect(await wrong(agent, ['holder'], ({ status }) => status >= 400)).toEqual([]);
   }
 });
 
-it('asks staff for their password again where it has to be fresh, and nowhere else', async () => {
+it('staff must confirm their password only on routes that require it', async () => {
   const { agent, user } = await signedIn(shop, { admin: true });
   await shop.database.query(
     `UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - 16 * 60000) WHERE user_id = $1`,
@@ -236,7 +236,7 @@ it('asks staff for their password again where it has to be fresh, and nowhere el
   expect(await wrong(agent, ['staff'], (answer) => !needsPassword(answer))).toEqual([]);
 });
 
-it('lets another site change nothing for anyone who is signed in', async () => {
+it('other sites cannot change anything for a signed-in user', async () => {
   const { agent } = await signedIn(shop, { admin: true });
   const changing = routes.filter(({ method, path }) => method !== 'get' && path !== '/api/stripe/webhook');
   for (const route of changing) {
@@ -246,7 +246,7 @@ it('lets another site change nothing for anyone who is signed in', async () => {
   await agent.get('/api/user').expect(200);
 });
 
-it('lets no one but staff into the queues, whose calls are Bull Board’s own', async () => {
+it('only staff can use the queue board and its routes', async () => {
   const { agent: shopper } = await signedIn(shop);
   for (const path of ['/api/queues', '/api/queues/mail/1', '/api/redis/stats', '/static/js/main.js', '/whatever']) {
     const call = `/admin/queues${path}`;

@@ -7,7 +7,7 @@ import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('the cart of a device whose shopper signs in', () => {
+describe('the cart of a device at sign-in', () => {
   let shop: TestApp;
   let agent: Agent;
   let device: Agent;
@@ -25,7 +25,7 @@ describe('the cart of a device whose shopper signs in', () => {
   const contents = (cart: CartView | null) => cart?.items.map(({ productId, quantity }) => [productId, quantity]);
   const exists = async (sessionId: string, who = agent) => (await who.get(`/api/cart/${sessionId}`)).status === 200;
 
-  it('becomes the account’s where that has none, and is unknown to everybody else', async () => {
+  it('becomes the account’s cart if the account has none, and is no longer accessible to visitors', async () => {
     const product = await aProduct(shop.database);
     const { sessionId } = await aCart(device).with(product, { quantity: 2 }).build();
     const answer = await adopt(sessionId);
@@ -36,18 +36,18 @@ describe('the cart of a device whose shopper signs in', () => {
     expect(elsewhere.cart).toEqual(answer.cart);
   });
 
-  it('is merged into the account’s and removed, and the shopper reads what was added', async () => {
+  it('is merged into the account’s cart and deleted, and the response lists the added items', async () => {
     const { database } = shop;
     const [mine, both, theirs] = [await aProduct(database), await aProduct(database), await aProduct(database)];
     const sized = await aProduct(database, { variants: [{ size: 'M', color: 'Navy' }] });
-    const kept = await aCart(agent).with(mine).with(both).build();
+    const accountCart = await aCart(agent).with(mine).with(both).build();
     const left = await aCart(device)
       .with(both, { quantity: 2 })
       .with(theirs)
       .with(sized, { variant: sized.variants[0] })
       .build();
     const answer = await adopt(left.sessionId);
-    expect(answer.cart?.sessionId).toBe(kept.sessionId);
+    expect(answer.cart?.sessionId).toBe(accountCart.sessionId);
     expect(contents(answer.cart)).toEqual([
       [mine.id, 1],
       [both.id, 3],
@@ -65,23 +65,23 @@ describe('the cart of a device whose shopper signs in', () => {
 
   it('is not merged twice by a retry', async () => {
     const product = await aProduct(shop.database);
-    const kept = await aCart(agent)
+    const accountCart = await aCart(agent)
       .with(await aProduct(shop.database))
       .build();
     const { sessionId } = await aCart(device).with(product).build();
     const first = await adopt(sessionId);
     const second = await adopt(sessionId);
     expect(second).toEqual({ cart: first.cart, added: [], leftOut: [] });
-    expect(second.cart?.sessionId).toBe(kept.sessionId);
+    expect(second.cart?.sessionId).toBe(accountCart.sessionId);
   });
 
-  it('leaves out, with its reason, what is gone or of which there are too few', async () => {
+  it('is merged without unavailable items, and the response lists them with the reason', async () => {
     const { database } = shop;
     const few = await aProduct(database, { stock: 3 });
     const soldOut = await aProduct(database);
     const archived = await aProduct(database);
     const many = await aProduct(database, { stock: 300 });
-    const kept = await aCart(agent).with(few, { quantity: 2 }).with(many, { quantity: 60 }).build();
+    const accountCart = await aCart(agent).with(few, { quantity: 2 }).with(many, { quantity: 60 }).build();
     const left = await aCart(device)
       .with(few, { quantity: 2 })
       .with(soldOut)
@@ -91,7 +91,7 @@ describe('the cart of a device whose shopper signs in', () => {
     await database.query('UPDATE stock SET on_hand = 0 WHERE product_id = $1', [soldOut.id]);
     await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
     const answer = await adopt(left.sessionId);
-    expect(answer.cart?.sessionId).toBe(kept.sessionId);
+    expect(answer.cart?.sessionId).toBe(accountCart.sessionId);
     expect(contents(answer.cart)).toEqual([
       [few.id, 3],
       [many.id, 99],
@@ -108,7 +108,7 @@ describe('the cart of a device whose shopper signs in', () => {
     ]);
   });
 
-  it('still asks about a price that changed before it was merged', async () => {
+  it('still reports a price change that happened before the merge', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     await aCart(agent)
       .with(await aProduct(shop.database))
@@ -119,7 +119,7 @@ describe('the cart of a device whose shopper signs in', () => {
     expect(cart?.items[1]).toMatchObject({ problem: 'repriced', price: 44 });
   });
 
-  it('brings its promo code along where the account’s cart has none', async () => {
+  it('adds its promo code if the account’s cart has none', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const { code } = await aPromoCode(shop.database, { percentOff: 10 });
     const other = await aPromoCode(shop.database, { percentOff: 20 });
@@ -133,16 +133,16 @@ describe('the cart of a device whose shopper signs in', () => {
     expect(await promoOf(second.sessionId)).toBe(code);
   });
 
-  it('gives way to the account’s where it is empty', async () => {
-    const kept = await aCart(agent)
+  it('is deleted if it is empty', async () => {
+    const accountCart = await aCart(agent)
       .with(await aProduct(shop.database))
       .build();
     const { sessionId } = await aCart(device).build();
-    expect((await adopt(sessionId)).cart).toEqual(kept);
+    expect((await adopt(sessionId)).cart).toEqual(accountCart);
     expect(await exists(sessionId)).toBe(false);
   });
 
-  it('is ignored where it is another account’s, unknown or missing', async () => {
+  it('is ignored if it belongs to another account, is unknown or is missing', async () => {
     const other = (await signedIn(shop)).agent;
     const theirs = await aCart(other)
       .with(await aProduct(shop.database))
@@ -156,8 +156,8 @@ describe('the cart of a device whose shopper signs in', () => {
     await device.post('/api/user/cart').send({ sessionId: theirs.sessionId }).expect(401);
   });
 
-  describe('while somebody is paying', () => {
-    it('for it: it stays, and takes the account’s other cart in', async () => {
+  describe('during a payment', () => {
+    it('remains if the payment is for this cart, and receives the items of the account’s other cart', async () => {
       const { database } = shop;
       const [bought, elsewhere] = [await aProduct(database), await aProduct(database)];
       const checkout = await openCheckout(agent, [{ product: bought }]);
@@ -173,7 +173,7 @@ describe('the cart of a device whose shopper signs in', () => {
       expect(contents(after as CartView)).toEqual([[elsewhere.id, 1]]);
     });
 
-    it('for the account’s on another device: the purchase goes on, and what came meanwhile stays in the cart', async () => {
+    it('is merged into a cart that another device is paying for, whose purchase contains only the earlier items', async () => {
       const { database } = shop;
       const [bought, came] = [await aProduct(database), await aProduct(database)];
       const checkout = await openCheckout(agent, [{ product: bought }]);
@@ -190,7 +190,7 @@ describe('the cart of a device whose shopper signs in', () => {
       ]);
     });
 
-    it('for both: both stay what they are', async () => {
+    it('is not merged while both carts are being paid for', async () => {
       const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
       const other = await openCheckout(agent, [{ product: one }]);
       const { sessionId } = await openCheckout(agent, [{ product: two }]);
@@ -200,7 +200,7 @@ describe('the cart of a device whose shopper signs in', () => {
       await holdCheckout(agent, other).expect(200);
     });
 
-    it('begins no checkout on a cart that has been merged away', async () => {
+    it('cannot start a checkout after the merge', async () => {
       await aCart(agent)
         .with(await aProduct(shop.database))
         .build();

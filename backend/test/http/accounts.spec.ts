@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const password = 'a wave at noon';
 let count = 0;
 
-function somebody(part: Record<string, unknown> = {}): Record<string, unknown> {
+function registration(part: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
   return { username: `marina${count}`, email: `marina${count}@shop.example`, password, ...part };
 }
@@ -38,12 +38,12 @@ function cookiesOf(answer: request.Response): string[] {
   return (answer.get('Set-Cookie') ?? []).map(String);
 }
 
-describe('creating an account', () => {
-  it('signs in at once and never tells the password', async () => {
+describe('registration', () => {
+  it('signs in at once and never returns the password', async () => {
     const agent = visitor(shop);
     const answer = await agent
       .post('/api/register')
-      .send(somebody({ username: '  Mariná ', email: 'Marina@shop.example' }))
+      .send(registration({ username: '  Mariná ', email: 'Marina@shop.example' }))
       .expect(201);
     expect(answer.body).toEqual({
       id: expect.any(Number),
@@ -57,8 +57,8 @@ describe('creating an account', () => {
     expect(stored[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,/);
   });
 
-  it('makes no one an administrator, whatever the body asks for', async () => {
-    const answer = await register(somebody({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
+  it('never creates an administrator, whatever the body contains', async () => {
+    const answer = await register(registration({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
     expect(answer.body.isAdmin).toBe(false);
   });
 
@@ -109,28 +109,28 @@ describe('creating an account', () => {
       ],
     ),
     [{ password: ['a', 'b'] }, 'password', 'Password must be at least 8 characters long'],
-  ])('refuses %j with a sentence at the field', async (part, field, message) => {
-    const answer = await register(somebody(part)).expect(422);
+  ])('rejects %j with an error message at the field', async (part, field, message) => {
+    const answer = await register(registration(part)).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
-  it.each(['[]', 'null', '"text"', '7', '{', ''])('answers the body %j with a 4xx', async (body) => {
+  it.each(['[]', 'null', '"text"', '7', '{', ''])('responds to the body %j with a 4xx status', async (body) => {
     const answer = await visitor(shop).post('/api/register').set('Content-Type', 'application/json').send(body);
     expect([400, 422]).toContain(answer.status);
   });
 
-  it('says which of name and e-mail are taken, whatever their case', async () => {
+  it('reports which of name and e-mail address are taken, in any case', async () => {
     await register({ username: 'Coral', email: 'coral@shop.example', password }).expect(201);
     const both = await register({ username: 'CORAL', email: 'Coral@Shop.example', password }).expect(409);
     expect(both.body.errors).toEqual({
       username: 'This username is already taken.',
       email: 'This email address already has an account.',
     });
-    const mail = await register(somebody({ email: 'CORAL@shop.example' })).expect(409);
+    const mail = await register(registration({ email: 'CORAL@shop.example' })).expect(409);
     expect(Object.keys(mail.body.errors as object)).toEqual(['email']);
   });
 
-  it('is refused to an address and a name that differ from others by invisible characters only', async () => {
+  it('rejects names and addresses that differ from others only by invisible characters', async () => {
     await register({ username: 'oyster', email: 'oyster@shop.example', password }).expect(201);
     for (const invisible of ['\u200b', '\u200d', '\u202e', '\u00ad', '\ufeff', '\ufe0f']) {
       const given = { username: `oy${invisible}ster`, email: `oyster${invisible}@shop.example`, password };
@@ -138,54 +138,54 @@ describe('creating an account', () => {
     }
   });
 
-  it('takes no name that looks like another one', async () => {
-    await register(somebody({ username: 'scope.paypal' })).expect(201);
+  it('rejects a name that looks like another one', async () => {
+    await register(registration({ username: 'scope.paypal' })).expect(201);
     for (const username of ['scope.paypa1', 'Scope.PaypaI', 'ѕсоре.раураӏ', 'SCOPE.PAYPAL', 'ｓｃｏｐｅ.paypal']) {
-      const answer = await register(somebody({ username })).expect(409);
+      const answer = await register(registration({ username })).expect(409);
       expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
     }
   });
 
   it.each(['administrator', 'Support', 'r00t', 'he1p', 'ad.min', 'postmaster', 'Web-Master'])(
-    'keeps the name %s for staff',
+    'reserves the name %s for staff',
     async (username) => {
-      const answer = await register(somebody({ username })).expect(409);
+      const answer = await register(registration({ username })).expect(409);
       expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
       const { agent, user } = await signedIn(shop);
       await agent.put('/api/user/profile').send({ username, email: user.email }).expect(409);
     },
   );
 
-  it('takes a long password that contains the name of the store, and a name that contains a reserved one', async () => {
-    const account = somebody({ username: 'helpful-tide', password: 'sunrise over liberty tide pier' });
+  it('accepts a long password with the name of the store, and a name with a reserved word', async () => {
+    const account = registration({ username: 'helpful-tide', password: 'sunrise over liberty tide pier' });
     await register(account).expect(201);
   });
 
-  it('gives one of the names that look alike to one of those who ask at the same time', async () => {
+  it('accepts one of several look-alike names that are requested at the same time', async () => {
     const names = ['sail-boat', 'sai1-boat', 'saiI-boat', 'sail-b0at'];
-    const answers = await Promise.all(names.map((username) => register(somebody({ username }))));
+    const answers = await Promise.all(names.map((username) => register(registration({ username }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('gives a name that many ask for at the same time to one of them', async () => {
+  it('accepts one of several identical names that are requested at the same time', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => register(somebody({ username: n % 2 ? 'pearl' : 'PEARL' }))),
+      Array.from({ length: 8 }, (_, n) => register(registration({ username: n % 2 ? 'pearl' : 'PEARL' }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toHaveProperty('username');
   });
 });
 
-describe('signing in', () => {
-  it('opens a session with the right name and password, whatever the case of the name', async () => {
-    await register(somebody({ username: 'Skipper' }));
+describe('sign-in', () => {
+  it('opens a session for the right name in any case and the right password', async () => {
+    await register(registration({ username: 'Skipper' }));
     const agent = visitor(shop);
     const answer = await agent.post('/api/login').send({ username: ' sKIPPER', password }).expect(200);
     expect(answer.body).toMatchObject({ username: 'Skipper', isAdmin: false });
     await agent.get('/api/user').expect(200, answer.body);
   });
 
-  it('takes the address of the account as well, whatever its case', async () => {
+  it('accepts the account’s address instead of the name, in any case', async () => {
     const { user } = await signedIn(shop);
     const answer = await visitor(shop)
       .post('/api/login')
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect(answer.body.id).toBe(user.id);
   });
 
-  it('opens the account that has an address, not one from before that is named like it', async () => {
+  it('prefers the account with an address to an older account with this address as its name', async () => {
     const { user } = await signedIn(shop);
     const impostor = await signedIn(shop);
     await shop.database.query('UPDATE users SET username = $2 WHERE id = $1', [impostor.user.id, user.email]);
@@ -203,15 +203,17 @@ describe('signing in', () => {
     await signIn(impostor.user.password).expect(401);
   });
 
-  it('ignores invisible characters in the name and the address, and counts those in the password', async () => {
+  it('ignores invisible characters in the name and the address, but not in the password', async () => {
     const secret = `a wave\u200b at\u00a0noon`;
-    await register(somebody({ username: 'seahorse', email: 'seahorse@shop.example', password: secret })).expect(201);
+    await register(registration({ username: 'seahorse', email: 'seahorse@shop.example', password: secret })).expect(
+      201,
+    );
     for (const username of ['sea\u200bhorse', '\u202aseahorse@shop.example\u202c'])
       await visitor(shop).post('/api/login').send({ username, password: secret }).expect(200);
     await visitor(shop).post('/api/login').send({ username: 'seahorse', password: 'a wave at noon' }).expect(401);
   });
 
-  it('gives everybody her own account when many sign in at once', async () => {
+  it('opens the right account for each of many concurrent users', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(shop)));
     const answers = await Promise.all(
       people.map(({ user }) =>
@@ -221,8 +223,8 @@ describe('signing in', () => {
     expect(answers.map((answer): unknown => answer.body.id)).toEqual(people.map(({ user }) => user.id));
   });
 
-  it('accepts a password of any characters, composed or not', async () => {
-    await register(somebody({ username: 'unicode', password: 'pässwörter 🌊 \u0000' })).expect(201);
+  it('accepts a password of any characters, in any Unicode normalization form', async () => {
+    await register(registration({ username: 'unicode', password: 'pässwörter 🌊 \u0000' })).expect(201);
     const decomposed = 'pässwörter 🌊 \u0000'.normalize('NFD');
     await visitor(shop).post('/api/login').send({ username: 'unicode', password: decomposed }).expect(200);
   });
@@ -234,14 +236,14 @@ describe('signing in', () => {
     ['a short password', { username: 'skipper', password: 'x' }],
     ['an empty password', { username: 'skipper', password: '' }],
     ['a password of 60,000 characters', { username: 'skipper', password: 'x'.repeat(60_000) }],
-  ])('refuses %s with the same words', async (_, body) => {
+  ])('rejects %s with the same message', async (_, body) => {
     const answer = await visitor(shop).post('/api/login').send(body).expect(401);
     expect(answer.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });
     expect(answer.get('Set-Cookie')).toBeUndefined();
   });
 
   it.each([{}, { username: 'skipper' }, { username: 7, password }, { username: 'skipper', password: {} }, []])(
-    'refuses the body %j as one of the wrong shape',
+    'rejects the malformed body %j',
     async (body) => {
       await visitor(shop)
         .post('/api/login')
@@ -250,7 +252,7 @@ describe('signing in', () => {
     },
   );
 
-  it('gives a new session id, so that a planted or an older one is worth nothing', async () => {
+  it('creates a new session id, and invalidates a planted or an older id', async () => {
     const { agent, user } = await signedIn(shop);
     const first = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value;
     await agent.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
@@ -266,8 +268,8 @@ describe('signing in', () => {
     expect(cookiesOf(planted).join()).not.toContain('planted');
   });
 
-  it('sets a cookie that scripts cannot read, and one that tells them that it is there', async () => {
-    const cookies = cookiesOf(await register(somebody()));
+  it('sets a cookie that scripts cannot read, and one that tells them about the session', async () => {
+    const cookies = cookiesOf(await register(registration()));
     expect(cookies).toHaveLength(3);
     expect(cookies.find((cookie) => cookie.startsWith('sid='))).toMatch(
       /; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
@@ -280,13 +282,13 @@ describe('signing in', () => {
     );
   });
 
-  it('sends its cookies by https only where people come by https', async () => {
+  it('sets its cookies for HTTPS only if the shop uses HTTPS', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
-      const answer = await visitor(secure).post('/api/register').send(somebody()).expect(201);
+      const answer = await visitor(secure).post('/api/register').send(registration()).expect(201);
       expect(cookiesOf(answer)).toHaveLength(3);
       for (const cookie of cookiesOf(answer)) expect(cookie).toMatch(/; Secure/);
-      // A name that browsers take by https from this very host only.
+      // The prefix restricts the cookie to HTTPS and to this host.
       const [session = ''] = cookiesOf(answer).filter((cookie) => cookie.startsWith('__Host-sid='));
       expect(session).toMatch(/; Path=\/;/);
       expect(session).not.toMatch(/Domain/i);
@@ -315,15 +317,15 @@ describe('a session', () => {
     await agent.post('/api/logout').expect(204);
   });
 
-  it('that turns out to be gone takes its cookies along', async () => {
+  it('has its cookies removed after it was deleted on the server', async () => {
     const { agent, user } = await signedIn(shop);
     await shop.database.query('DELETE FROM sessions WHERE user_id = $1', [user.id]);
     const answer = await agent.get('/api/user').expect(401);
     expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
   });
 
-  it('lives on while SESSION_SECRET is changed, for as long as the former one is named too', async () => {
-    const cookies = cookiesOf(await register(somebody())).map((cookie) => cookie.split(';')[0] ?? '');
+  it('survives a change of SESSION_SECRET as long as the previous secret is also listed', async () => {
+    const cookies = cookiesOf(await register(registration())).map((cookie) => cookie.split(';')[0] ?? '');
     const former = fs.readFileSync(path.join(shop.dataDir, 'session-secret'), 'utf8');
     for (const [SESSION_SECRET, status] of [
       [`the next secret of the shop,${former}`, 200],
@@ -349,7 +351,7 @@ describe('a session', () => {
     }
   });
 
-  it('is stored as a hash, which is worth nothing to a reader of the table', async () => {
+  it('is stored as a hash only', async () => {
     const { agent, user } = await signedIn(shop);
     const cookie = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value;
     const id =
@@ -360,16 +362,16 @@ describe('a session', () => {
     expect(row?.sid).toBe(createHash('sha256').update(id).digest('hex'));
   });
 
-  it('ends with its account', async () => {
+  it('ends when its account is deleted', async () => {
     const { agent, user } = await signedIn(shop);
     await shop.database.query('DELETE FROM users WHERE id = $1', [user.id]);
     await agent.get('/api/user').expect(401);
   });
 
-  it('costs public pages and catalogue calls nothing, and other calls one read and no write', async () => {
+  it('needs no statement for public pages and catalog requests, and one read for other requests', async () => {
     const { agent } = await signedIn(shop);
     const query = jest.spyOn(Client.prototype, 'query');
-    // The process hears of changes beside its requests.
+    // The process reads catalog changes in the background.
     const statements = () =>
       query.mock.calls.map(([statement]) => textOf(statement)).filter((sql) => !sql.includes('catalog_changes'));
     for (const path of ['/', '/product/wave-bikini', '/images/x.avif', '/health/live', '/api/products', '/api/store']) {
@@ -383,7 +385,7 @@ describe('a session', () => {
     query.mockRestore();
   });
 
-  it('is not made for a visitor who only browses or fails to sign in', async () => {
+  it('is not created for a visitor who only browses or fails to sign in', async () => {
     const before = await shop.database.query('SELECT sid FROM sessions');
     await request(shop.url).get('/api/user').expect(401);
     await visitor(shop).post('/api/login').send({ username: 'nobody', password }).expect(401);

@@ -29,7 +29,7 @@ describe('the saved addresses of an account', () => {
   const list = async (browser = agent) => (await browser.get('/api/user/addresses').expect(200)).body as Saved[];
   const saved = async (body: object) => (await add(body).expect(201)).body as Saved[];
 
-  it('are kept as a label shows them, the first as the default', async () => {
+  it('are stored in the format of a shipping label, the first one as the default', async () => {
     expect(await list()).toEqual([]);
     const typed = {
       ...home,
@@ -44,7 +44,7 @@ describe('the saved addresses of an account', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('have one default, which comes first and moves to another on request', async () => {
+  it('have one default, which is listed first and can be changed', async () => {
     await saved(home);
     expect((await saved(work)).map(({ address, isDefault }) => [address, isDefault])).toEqual([
       [home.address, true],
@@ -63,7 +63,7 @@ describe('the saved addresses of an account', () => {
     expect(added.filter(({ isDefault }) => isDefault)).toMatchObject([street(3)]);
   });
 
-  it('are changed at their place', async () => {
+  it('do not change their order when one of them changes', async () => {
     const [{ id } = { id: 0 }] = await saved(home);
     await saved(work);
     const changed = await agent.put(`/api/user/addresses/${id}`).send(street(14)).expect(200);
@@ -71,7 +71,7 @@ describe('the saved addresses of an account', () => {
     expect(await list()).toEqual(changed.body);
   });
 
-  it('are deleted once, and the next is the default then', async () => {
+  it('are deleted once, and the next one becomes the default', async () => {
     const [{ id } = { id: 0 }] = await saved(home);
     await saved(work);
     const left = [{ ...work, isDefault: true }];
@@ -82,7 +82,7 @@ describe('the saved addresses of an account', () => {
     await agent.delete('/api/user/addresses/%00').expect(404);
   });
 
-  it('have a street of up to 100 characters', async () => {
+  it('may have a street of up to 100 characters', async () => {
     const address = 'x'.repeat(100);
     expect(await saved({ ...home, address })).toEqual([expect.objectContaining({ address })]);
   });
@@ -92,7 +92,7 @@ describe('the saved addresses of an account', () => {
     expect(await saved({ ...home, name: 'Casey  Rivers', state: 'California' })).toHaveLength(1);
   });
 
-  it('say at each field what a label or the post does not take', async () => {
+  it('are rejected with an error message at each invalid field', async () => {
     const refused = await add({ ...home, name: ' ', address: 'x'.repeat(101), zipCode: '10001' }).expect(422);
     expect(refused.body).toMatchObject({
       code: 'address',
@@ -107,7 +107,7 @@ describe('the saved addresses of an account', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are ten at most, also when two devices add the last one at once', async () => {
+  it('are limited to ten, even if two devices add the last one at once', async () => {
     for (let number = 1; number <= 9; number++) await saved(street(number));
     const answers = await Promise.all([add(street(10)), add(street(11)), add(street(12))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -141,7 +141,7 @@ describe('the saved addresses of an account', () => {
     expect(await list()).toMatchObject([{ id, ...home }]);
   });
 
-  it('are not for guests', async () => {
+  it('are not available to guests', async () => {
     const guest = visitor(shop);
     await guest
       .post('/api/guest')

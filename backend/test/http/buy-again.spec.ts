@@ -22,7 +22,7 @@ describe('buying an order again', () => {
   const contents = (cart: CartView) =>
     cart.items.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]);
 
-  it('puts into the device’s cart what it had, at the price of the day', async () => {
+  it('adds the items of the order to the device’s cart at current prices', async () => {
     const { database } = shop;
     const plain = await aProduct(database, { price: 40 });
     const sized = await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] });
@@ -49,7 +49,7 @@ describe('buying an order again', () => {
     expect(answer.leftOut).toEqual([]);
   });
 
-  it('says what is no longer sold, and why', async () => {
+  it('lists unavailable items with the reason', async () => {
     const { database } = shop;
     const [few, soldOut, archived, deleted] = [
       await aProduct(database),
@@ -82,7 +82,7 @@ describe('buying an order again', () => {
     expect(contents(answer.cart)).toEqual([[few.id, null, 2]]);
   });
 
-  it('adds nothing that is in the cart already', async () => {
+  it('adds no items that are already in the cart', async () => {
     const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
     const order = await anOrder(agent, [{ product: one, quantity: 3 }, { product: two }]);
     const { sessionId } = await aCart(agent).with(one, { quantity: 2 }).with(two, { quantity: 4 }).build();
@@ -97,24 +97,24 @@ describe('buying an order again', () => {
     ]);
   });
 
-  it('says of what is in the cart, but no longer sold, that it is gone', async () => {
-    const [gone, soldOut, kept] = [
+  it('reports items in the cart that are no longer available', async () => {
+    const [archived, soldOut, available] = [
       await aProduct(shop.database),
       await aProduct(shop.database),
       await aProduct(shop.database),
     ];
-    const order = await anOrder(agent, [{ product: gone }, { product: soldOut }, { product: kept }]);
-    const { sessionId } = await aCart(agent).with(gone).with(soldOut).with(kept).build();
-    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
+    const order = await anOrder(agent, [{ product: archived }, { product: soldOut }, { product: available }]);
+    const { sessionId } = await aCart(agent).with(archived).with(soldOut).with(available).build();
+    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
     await shop.database.query('UPDATE products SET in_stock = false WHERE id = $1', [soldOut.id]);
     expect((await again(order.id, sessionId)).leftOut).toEqual([
-      { name: gone.name, variant: null, reason: 'This item is no longer available.' },
+      { name: archived.name, variant: null, reason: 'This item is no longer available.' },
       { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
-      { name: kept.name, variant: null, reason: 'It is in your cart already.' },
+      { name: available.name, variant: null, reason: 'It is in your cart already.' },
     ]);
   });
 
-  it('takes the account’s cart where the device has none, else a new one', async () => {
+  it('uses the account’s cart if the device has none, or a new one', async () => {
     const order = await anOrder(agent, [{ product: await aProduct(shop.database) }]);
     const theirs = await aCart((await signedIn(shop)).agent)
       .with(await aProduct(shop.database))
@@ -127,7 +127,7 @@ describe('buying an order again', () => {
     }
   });
 
-  it('is for its owner only', async () => {
+  it('is restricted to the owner', async () => {
     const order = await anOrder(agent, [{ product: await aProduct(shop.database) }]);
     const call = (who: Agent, id = order.id) => who.post(`/api/orders/${id}/buy-again`).send({});
     await call(visitor(shop)).expect(401);

@@ -30,7 +30,7 @@ describe('a cart', () => {
     return item;
   };
 
-  describe('is made', () => {
+  describe('creation', () => {
     it.each([
       undefined,
       {},
@@ -39,13 +39,13 @@ describe('a cart', () => {
       { sessionId: 7 },
       { sessionId: ['x'] },
       [],
-    ])('under an id of the server’s own when it is asked with %j', async (body) => {
+    ])('returns a new id for the request %j', async (body) => {
       const answer = await browser.post('/api/cart').send(body).expect(201);
       expect(answer.body).toEqual({ sessionId: expect.stringMatching(/^[\w-]{22,}$/), items: [], totals: empty });
       expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    it('once: the known id answers the same cart, an unknown one is never adopted', async () => {
+    it('returns an existing cart by its id, and never uses an unknown id', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database))
         .build();
@@ -57,8 +57,8 @@ describe('a cart', () => {
     });
   });
 
-  describe('takes an item', () => {
-    it('and shows it with the price of the day and the totals', async () => {
+  describe('addition of an item', () => {
+    it('returns the item at the current price, with the totals', async () => {
       const product = await aProduct(shop.database, {
         price: 40,
         variants: [{ size: 'S', color: 'Coral', price: 44.5, imageUrl: '/coral.webp', stock: 3 }],
@@ -93,7 +93,7 @@ describe('a cart', () => {
       expect(await cartOf(browser, cart.sessionId)).toEqual(cart);
     });
 
-    it('of the first variant that can be bought when none is named', async () => {
+    it('uses the first available variant if the request contains none', async () => {
       const product = await aProduct(shop.database, {
         variants: [
           { size: 'XS', stock: 0 },
@@ -107,13 +107,13 @@ describe('a cart', () => {
       expect(firstItem(await cartOf(browser, cart.sessionId)).quantity).toBe(2);
     });
 
-    it('onto the line that it has already', async () => {
+    it('adds to an existing line', async () => {
       const product = await aProduct(shop.database);
       const cart = await aCart(browser).with(product, { quantity: 2 }).with(product, { quantity: 3 }).build();
       expect(cart.items.map((item) => item.quantity)).toEqual([5]);
     });
 
-    it('only as often as there are units, and says how many are left', async () => {
+    it('is rejected beyond the available units, with their number', async () => {
       const product = await aProduct(shop.database, { stock: 2 });
       const cart = await aCart(browser).with(product).build();
       const refused = await add(cart.sessionId, { productId: product.id, quantity: 2 }).expect(409);
@@ -121,7 +121,7 @@ describe('a cart', () => {
       expect(firstItem(await cartOf(browser, cart.sessionId)).quantity).toBe(1);
     });
 
-    it('never when it is sold out, archived, unknown or of another product', async () => {
+    it('is rejected for a product that is sold out, archived, unknown, or does not match the variant', async () => {
       const { database } = shop;
       const { sessionId } = await aCart(browser).build();
       const soldOut = await aProduct(database, { stock: 0 });
@@ -138,7 +138,7 @@ describe('a cart', () => {
       expect((await cartOf(browser, sessionId)).items).toEqual([]);
     });
 
-    it('at most 99 times on a line', async () => {
+    it('is limited to 99 units per line', async () => {
       const product = await aProduct(shop.database, { stock: 200 });
       const cart = await aCart(browser).with(product, { quantity: 95 }).build();
       const refused = await add(cart.sessionId, { productId: product.id, quantity: 5 }).expect(422);
@@ -146,7 +146,7 @@ describe('a cart', () => {
     });
 
     it.each([0, -1, 1.5, 100, 1e21, '2', 'two', null, true, [1], { a: 1 }, undefined])(
-      'never %p times',
+      'is rejected for the quantity %p',
       async (quantity) => {
         const product = await aProduct(shop.database);
         const cart = await aCart(browser).with(product).build();
@@ -157,18 +157,21 @@ describe('a cart', () => {
       },
     );
 
-    it.each([0, -1, 1.5, 1e10, '1', 'x', null, undefined, [1]])('never for the product id %p', async (productId) => {
-      const { sessionId } = await aCart(browser).build();
-      await add(sessionId, { productId, quantity: 1 }).expect(422);
-    });
+    it.each([0, -1, 1.5, 1e10, '1', 'x', null, undefined, [1]])(
+      'is rejected for the product id %p',
+      async (productId) => {
+        const { sessionId } = await aCart(browser).build();
+        await add(sessionId, { productId, quantity: 1 }).expect(422);
+      },
+    );
 
-    it.each([0, -1, 1.5, 1e10, '1', [1], {}])('never for the variant id %p', async (variantId) => {
+    it.each([0, -1, 1.5, 1e10, '1', [1], {}])('is rejected for the variant id %p', async (variantId) => {
       const product = await aProduct(shop.database);
       const { sessionId } = await aCart(browser).build();
       await add(sessionId, { productId: product.id, variantId, quantity: 1 }).expect(422);
     });
 
-    it('never from a body that is no object, and drops fields that it does not know', async () => {
+    it('is rejected for a body that is not an object, and ignores unknown fields', async () => {
       const product = await aProduct(shop.database, { price: 40 });
       const { sessionId } = await aCart(browser).build();
       await browser.post(`/api/cart/${sessionId}/items`).expect(422);
@@ -178,8 +181,8 @@ describe('a cart', () => {
     });
   });
 
-  describe('is changed', () => {
-    it('in quantity, by line, and emptied', async () => {
+  describe('changes', () => {
+    it('set a quantity, remove a line or clear the cart, and return the new totals', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database, { price: 40 }))
         .with(await aProduct(shop.database, { price: 20 }))
@@ -193,7 +196,7 @@ describe('a cart', () => {
       await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(404);
     });
 
-    it('to no more than there is', async () => {
+    it('are rejected if the quantity exceeds the available units', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database, { stock: 2 }))
         .build();
@@ -202,7 +205,7 @@ describe('a cart', () => {
     });
 
     it.each(['A'.repeat(24), 'undefined', '1', '%00', '..%2f', '%F0%9F%A9%B1', "'--"])(
-      'never under the unknown name %s',
+      'are rejected for the unknown id %s',
       async (name) => {
         await browser.get(`/api/cart/${name}`).expect(404);
         await browser.delete(`/api/cart/${name}`).expect(404);
@@ -214,7 +217,7 @@ describe('a cart', () => {
       },
     );
 
-    it('by ten tabs at once without losing an item', async () => {
+    it('do not get lost when ten tabs send them at once', async () => {
       const one = await aProduct(shop.database, { stock: 20 });
       const others: BuiltProduct[] = [];
       for (let count = 0; count < 5; count++) others.push(await aProduct(shop.database));
@@ -229,7 +232,7 @@ describe('a cart', () => {
     });
   });
 
-  describe('shows a line that cannot be bought as it stands, with its reason and outside the totals:', () => {
+  describe('a line with a problem is shown with the reason and excluded from the totals if', () => {
     const withProblem = async (traits: Parameters<typeof aProduct>[1], quantity: number, spoil: string) => {
       const product = await aProduct(shop.database, { price: 40, ...traits });
       const sound = await aProduct(shop.database, { price: 20 });
@@ -238,7 +241,7 @@ describe('a cart', () => {
       return cartOf(browser, sessionId);
     };
 
-    it('archived', async () => {
+    it('it is archived', async () => {
       const cart = await withProblem({}, 1, 'UPDATE products SET archived_at = now() WHERE id = $1');
       expect(firstItem(cart)).toMatchObject({
         problem: 'archived',
@@ -249,7 +252,7 @@ describe('a cart', () => {
       await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(200);
     });
 
-    it('a choice that the shop no longer offers', async () => {
+    it('its variant is no longer available', async () => {
       const spoil = 'UPDATE product_variants SET archived_at = now() WHERE product_id = $1';
       const cart = await withProblem({ variants: [{ size: 'S' }, { size: 'M' }] }, 1, spoil);
       expect(firstItem(cart).problem).toBe('archived');
@@ -257,13 +260,13 @@ describe('a cart', () => {
       expect(firstItem(await withProblem({}, 1, addedVariant)).problem).toBe('archived');
     });
 
-    it('sold out', async () => {
+    it('it is sold out', async () => {
       const cart = await withProblem({}, 1, 'UPDATE stock SET held = on_hand WHERE product_id = $1');
       expect(firstItem(cart)).toMatchObject({ problem: 'sold-out', problemMessage: 'This item is sold out.' });
       expect(cart.totals).toMatchObject({ subtotal: 20, total: 28.99 });
     });
 
-    it('too few left, until the quantity is lowered', async () => {
+    it('its quantity exceeds the available units, until it is lowered', async () => {
       const cart = await withProblem({}, 5, 'UPDATE stock SET on_hand = 2 WHERE product_id = $1');
       expect(firstItem(cart)).toMatchObject({
         problem: 'not-enough',
@@ -277,7 +280,7 @@ describe('a cart', () => {
       expect(lowered.body.totals).toMatchObject({ subtotal: 100, total: 100 });
     });
 
-    it('dearer than before, until the quantity is set again, with the totals that she would then pay', async () => {
+    it('its price has increased, until the quantity is set again', async () => {
       const cart = await withProblem({}, 2, 'UPDATE products SET price_cents = 4400 WHERE id = $1');
       expect(firstItem(cart)).toMatchObject({
         problem: 'repriced',
@@ -290,14 +293,14 @@ describe('a cart', () => {
       expect(accepted.body.totals).toEqual(cart.totals);
     });
 
-    it('dearer than before, until it is taken out', async () => {
+    it('its price has increased, until it is removed', async () => {
       const cart = await withProblem({}, 1, 'UPDATE products SET price_cents = 4400 WHERE id = $1');
       const rest = await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(200);
       expect(rest.body).toMatchObject({ items: [{ problem: null }], totals: { subtotal: 20 } });
     });
   });
 
-  it('takes a lower price without a question', async () => {
+  it('accepts a lower price silently', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const { sessionId } = await aCart(browser).with(product).build();
     await shop.database.query('UPDATE products SET price_cents = 3600 WHERE id = $1', [product.id]);
@@ -306,10 +309,10 @@ describe('a cart', () => {
     expect(cart.totals).toMatchObject({ subtotal: 36 });
   });
 
-  describe('accepts all changes by one OK', () => {
+  describe('acceptance of all changes', () => {
     const accept = (sessionId: string, agent = browser) => agent.post(`/api/cart/${sessionId}/accept-changes`);
 
-    it('and can then be bought as it stands', async () => {
+    it('makes every line available', async () => {
       const { database } = shop;
       const products: Record<'repriced' | 'few' | 'soldOut' | 'archived' | 'same', BuiltProduct> = {
         repriced: await aProduct(database, { price: 40 }),
@@ -334,8 +337,8 @@ describe('a cart', () => {
       await database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [products.soldOut.id]);
       await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [products.archived.id]);
       await database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [choice.variants[0]?.id]);
-      const told = (await cartOf(browser, sessionId)).items.map((item) => item.problemMessage);
-      expect(told).toEqual([
+      const messages = (await cartOf(browser, sessionId)).items.map((item) => item.problemMessage);
+      expect(messages).toEqual([
         'The price changed from $40.00 to $44.00.',
         'Only 2 left. The price changed from $20.00 to $22.00.',
         'This item is sold out.',
@@ -361,7 +364,7 @@ describe('a cart', () => {
       expect((await accept(sessionId).expect(200)).body).toEqual(accepted);
     });
 
-    it('from its holder only', async () => {
+    it('is restricted to the owner', async () => {
       const mine = (await signedIn(shop)).agent;
       const { sessionId } = await aCart(mine).build();
       expect((await accept(sessionId, mine).expect(200)).body.items).toEqual([]);
@@ -370,7 +373,7 @@ describe('a cart', () => {
     });
   });
 
-  it('asks the database no more for many lines than for one', async () => {
+  it('needs the same number of statements for many lines as for one', async () => {
     let filled = aCart(browser);
     for (let count = 0; count < 8; count++) filled = filled.with(await aProduct(shop.database));
     const { sessionId } = await filled.build();
@@ -384,7 +387,7 @@ describe('a cart', () => {
     query.mockRestore();
   });
 
-  it('still shows the units that its own checkout holds', async () => {
+  it('shows the units that its own checkout holds as available', async () => {
     const { agent, user } = await signedIn(shop);
     const product = await aProduct(shop.database, { stock: 2, variants: [{ stock: 2 }] });
     const cart = await aCart(agent).with(product, { quantity: 2 }).build();
@@ -405,8 +408,8 @@ describe('a cart', () => {
     expect(other.status).toBe(409);
   });
 
-  describe('belongs', () => {
-    it('to the holder of its session id while no one is signed in', async () => {
+  describe('access', () => {
+    it('is granted by the session id while no user is signed in', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database))
         .build();
@@ -415,7 +418,7 @@ describe('a cart', () => {
 
     it.each([
       [
-        'makes',
+        'creates',
         async (mine: Agent) =>
           (
             await aCart(mine)
@@ -424,7 +427,7 @@ describe('a cart', () => {
           ).sessionId,
       ],
       [
-        'looks at',
+        'opens',
         async (mine: Agent) => {
           const { sessionId } = await aCart(browser)
             .with(await aProduct(shop.database))
@@ -441,7 +444,7 @@ describe('a cart', () => {
           return sessionId;
         },
       ],
-    ])('to the account that %s it, and is unknown to everybody else', async (_, use) => {
+    ])('is restricted to the account after it %s the cart', async (_, use) => {
       const mine = (await signedIn(shop)).agent;
       const sessionId = await use(mine);
       const cart = await cartOf(mine, sessionId);

@@ -9,14 +9,14 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 interface Field {
   readonly sent: object;
-  /** What a later read shows of it; nothing where the field itself refuses the change. */
+  /** Fields in a later response. Undefined if the change of this field must be rejected. */
   readonly shown?: object;
-  /** Instead of the change's own. */
+  /** Replaces the setup of the change. */
   readonly begin?: Change['begin'];
 }
 
 interface Change {
-  /** Makes something to be changed, and tells where it is changed and how it reads now. */
+  /** Creates an object. Returns the path for changes, and a function that reads the object. */
   readonly begin: () => Promise<{ path: string; read: () => Promise<unknown> }>;
   readonly fields: Readonly<Record<string, Field>>;
 }
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 
 const get = async <Answer>(path: string) => (await staff.get(path).expect(200)).body as Answer;
 
-/** Fields that read as they were written. */
+/** Fields whose later value equals the sent value. */
 const asSent = (values: object): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { sent: { [name]: value }, shown: { [name]: value } }]),
@@ -44,7 +44,7 @@ const asSent = (values: object): Record<string, Field> =>
 const ofProduct = (id: number) => ({ path: `/api/products/${id}`, read: () => get(`/api/admin/products/${id}`) });
 
 const otherHalf = 900_001;
-const aSetToChange = async () => {
+const aSetForChanges = async () => {
   await shop.database.query(
     `INSERT INTO products (id, name, slug, price_cents, category_id) VALUES ($1, 'Other', 'other-half', 100, 1)
      ON CONFLICT DO NOTHING`,
@@ -84,8 +84,8 @@ const changes: Readonly<Record<string, Change>> = {
         sent: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
         shown: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
       },
-      setTopId: { begin: aSetToChange, sent: { setTopId: otherHalf }, shown: { setTopId: otherHalf } },
-      setBottomId: { begin: aSetToChange, sent: { setBottomId: otherHalf }, shown: { setBottomId: otherHalf } },
+      setTopId: { begin: aSetForChanges, sent: { setTopId: otherHalf }, shown: { setTopId: otherHalf } },
+      setBottomId: { begin: aSetForChanges, sent: { setBottomId: otherHalf }, shown: { setBottomId: otherHalf } },
       inStock: { sent: { inStock: false }, shown: { switchedOn: false } },
       inventoryCountBefore: { sent: { inventoryCount: 12, inventoryCountBefore: 4 }, shown: { inventoryCount: 18 } },
       variants: {
@@ -189,7 +189,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** A product's variants are changed by a list within it. */
+/** Variants of a product are changed by a list in its request. */
 const ofVariants: Change = {
   begin: async () => ofProduct((await aProduct(shop.database, { variants: [{ size: 'S', color: 'Navy' }] })).id),
   fields: {
@@ -202,7 +202,7 @@ const ofVariants: Change = {
   },
 };
 
-/** The properties of a schema that the document names, such as a body's. */
+/** Returns the properties of a schema in the API description. */
 const namesIn = (schema: string) => {
   const found = written.components?.schemas?.[schema] as { properties?: object };
   return Object.keys(found.properties ?? {}).sort();
@@ -212,8 +212,8 @@ const bodyOf = (path: string) => {
   return body.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
 };
 
-describe('whatever staff can change', () => {
-  it('is tried here, field by field', () => {
+describe('the fields that staff can change', () => {
+  it('are all tested here', () => {
     const patched = Object.keys(written.paths).filter((path) => written.paths[path]?.patch);
     expect(Object.keys(changes).sort()).toEqual(patched.sort());
     for (const [path, { fields }] of Object.entries(changes))
@@ -225,7 +225,7 @@ describe('whatever staff can change', () => {
     Object.entries(fields).map(([name, field]) => ({ path, name, begin, ...field })),
   );
 
-  it.each(all)('is kept, or refused in so many words: $name of $path', async ({ begin, sent, shown }) => {
+  it.each(all)('are changed or rejected: $name of $path', async ({ begin, sent, shown }) => {
     const { path, read } = await begin();
     const before = await read();
     if (shown) expect(before).not.toMatchObject(shown);
@@ -238,7 +238,7 @@ describe('whatever staff can change', () => {
     else expect(after).toEqual(before);
   });
 
-  it.each(Object.entries(ofVariants.fields))('is kept of a variant: %s', async (_, { sent, shown = {} }) => {
+  it.each(Object.entries(ofVariants.fields))('are changed in a variant: %s', async (_, { sent, shown = {} }) => {
     const { path, read } = await ofVariants.begin();
     const before = (await read()) as { variants: { id: number }[] };
     expect(before).not.toMatchObject({ variants: [shown] });

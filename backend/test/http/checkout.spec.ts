@@ -30,7 +30,7 @@ describe('a checkout', () => {
       )
     )[0];
 
-  it('leads from a cart to one order with exactly the cents that were shown, and a mail', async () => {
+  it('turns a cart into one order and a mail with exactly the cents shown before', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 33.33, stock: 3 });
     const checkout = await openCheckout(agent, [{ product, quantity: 2 }]);
@@ -67,7 +67,7 @@ describe('a checkout', () => {
     expect(mails).toEqual([{ template: 'order-confirmation', recipient: customer.email }]);
   });
 
-  it('makes one order of twenty reports at once', async () => {
+  it('creates one order for twenty concurrent requests', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { stock: 5 });
     const checkout = await openCheckout(agent, [{ product }]);
@@ -81,7 +81,7 @@ describe('a checkout', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 4, held: 0 });
   });
 
-  it('answers 402 while nothing is paid, whatever else is missing', async () => {
+  it('responds with 402 until the payment is complete, whatever else is missing', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await order(agent, checkout).expect(402);
@@ -92,7 +92,7 @@ describe('a checkout', () => {
     await order(agent, checkout).expect(402);
   });
 
-  it('refuses amounts and prices that are not the shop’s, and says the true ones', async () => {
+  it('rejects wrong amounts and prices, and returns the right ones', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 40 });
     const checkout = await openCheckout(agent, [{ product }]);
@@ -128,7 +128,7 @@ describe('a checkout', () => {
     await order(agent, checkout, shown).expect(201);
   });
 
-  it('does not know another shopper’s payment', async () => {
+  it('is not accessible to another shopper', async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)];
     const checkout = await openCheckout(mine.agent, [{ product: await aProduct(shop.database) }]);
     await hold(theirs.agent, checkout).expect(404);
@@ -136,7 +136,7 @@ describe('a checkout', () => {
     await hold(mine.agent, checkout).expect(200);
   });
 
-  it('refuses the last unit to the second who pays, before any payment, and says how many are left', async () => {
+  it('rejects the second customer for the last unit before any payment, with the available number', async () => {
     const product = await aProduct(shop.database, { stock: 1 });
     const [first, second] = [await signedIn(shop), await signedIn(shop)];
     const checkouts = [
@@ -150,7 +150,7 @@ describe('a checkout', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 1, held: 1 });
   });
 
-  it('names each customer field that is missing', async () => {
+  it('names each missing customer field', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     const answer = await hold(agent, checkout, { city: ' ', zipCode: undefined }).expect(422);
@@ -168,7 +168,7 @@ describe('a checkout', () => {
     [{ zipCode: '10001' }, ['zipCode']],
     [{ name: 'x'.repeat(51), address: 'x'.repeat(101), city: 'x'.repeat(29) }, ['name', 'address', 'city']],
     [{ email: 'mary@shop.example?bcc=ann@shop.example' }, ['email']],
-  ])('holds nothing for what cannot be delivered: %j', async (changes, fields) => {
+  ])('holds no units for an undeliverable address: %j', async (changes, fields) => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { stock: 5 });
     const checkout = await openCheckout(agent, [{ product }]);
@@ -177,7 +177,7 @@ describe('a checkout', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 5, held: 0 });
   });
 
-  it('is opened for a lower price without asking', async () => {
+  it('opens with a lower price without confirmation', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 40 });
     const { sessionId } = await openCheckout(agent, [{ product }]);
@@ -186,7 +186,7 @@ describe('a checkout', () => {
     expect(opened.body.totals).toMatchObject({ subtotal: 36, total: 44.99 });
   });
 
-  it('writes the state as on a label, whichever way it was typed', async () => {
+  it('normalizes the state for the label', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await hold(agent, checkout, { city: 'Albuquerque', state: 'new mexico', zipCode: '871011234' }).expect(200);
@@ -194,7 +194,7 @@ describe('a checkout', () => {
     expect((await order(agent, checkout).expect(201)).body).toMatchObject({ state: 'NM', zipCode: '87101-1234' });
   });
 
-  it('keeps the held price when staff change it meanwhile', async () => {
+  it('retains the held price when staff change the price in the meantime', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20 });
     const checkout = await openCheckout(agent, [{ product }]);
@@ -204,11 +204,11 @@ describe('a checkout', () => {
     expect((await order(agent, checkout).expect(201)).body.total).toBe(28.99);
   });
 
-  describe('that is paid without having been held', () => {
+  describe('paid without a hold', () => {
     const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
     const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
 
-    /** Carts with a code on them, each paid as the provider was asked for it. */
+    /** Opens checkouts with a promo code and pays each of them at the provider. */
     async function paidWith(code: string, agents: readonly Agent[]) {
       const product = await aProduct(shop.database, { price: 20, stock: 20 });
       return Promise.all(
@@ -225,19 +225,19 @@ describe('a checkout', () => {
         paid.map(async ({ agent, checkout }) => order(agent, checkout, details)),
       );
       const payments = paid.map(({ checkout }) => checkout.paymentIntentId);
-      const [kept] = await shop.database.query<{ uses: number; cents: number }>(
+      const [stored] = await shop.database.query<{ uses: number; cents: number }>(
         `SELECT (SELECT count(*)::int FROM promo_uses WHERE promo_code_id = $1) AS uses,
            (SELECT sum(amount_cents)::int FROM refunds WHERE payment_intent_id = ANY ($2)) AS cents`,
         [promoCodeId, payments],
       );
       return {
         statuses: answers.map(({ status }) => status).sort(),
-        ...kept,
+        ...stored,
         refusal: answers.find((a) => a.status === 409),
       };
     };
 
-    it('uses a code no more often than it may be used, and the other payments go back whole', async () => {
+    it('does not exceed the total uses of a promo code, and refunds the other payments in full', async () => {
       const { id, code } = await aPromoCode(shop.database, { maxUses: 1, percentOff: 50 });
       const agents = await Promise.all(Array.from({ length: 8 }, async () => (await signedIn(shop)).agent));
       const { statuses, uses, cents, refusal } = await outcomes(await paidWith(code, agents), id);
@@ -250,7 +250,7 @@ describe('a checkout', () => {
       });
     });
 
-    it('uses a code no more often than one person may', async () => {
+    it('does not exceed the uses of a promo code per customer', async () => {
       const { id, code } = await aPromoCode(shop.database, { maxUsesPerPerson: 1, percentOff: 50 });
       const { agent } = await signedIn(shop);
       const { statuses, uses, cents } = await outcomes(await paidWith(code, Array<Agent>(4).fill(agent)), id);
@@ -260,7 +260,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('starts again when the cart changes while it is held', async () => {
+  it('starts again when the cart changes while units are held', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20, stock: 5 });
     const first = await openCheckout(agent, [{ product }]);
@@ -273,7 +273,7 @@ describe('a checkout', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 5, held: 0 });
   });
 
-  it('needs no provider when there is nothing to pay', async () => {
+  it('needs no payment provider if the total is zero', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20 });
     await shop.database.query(`INSERT INTO promo_codes (code, amount_off_cents) VALUES ('GIFT', 2899)`);
@@ -290,7 +290,7 @@ describe('a checkout', () => {
     expect((await order(agent, checkout).expect(201)).body.total).toBe(0);
   });
 
-  it('refuses malformed input with a clear sentence and stores nothing', async () => {
+  it('rejects malformed input with an error message, and stores nothing', async () => {
     const { agent } = await signedIn(shop);
     const before = await count('checkouts');
     const lines = await agent
@@ -330,31 +330,28 @@ describe('a checkout', () => {
       'is no longer sold',
       { subtotal: 20, total: 28.99 },
     ],
-  ])(
-    'waits for the OK to a line that is %s, and says what would be paid with it',
-    async (_, spoil, sentence, totals) => {
-      const { agent } = await signedIn(shop);
-      const spoilt = await aProduct(shop.database, { price: 40 });
-      const lines = [{ product: spoilt, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
-      const checkout = await openCheckout(agent, lines);
-      const { sessionId } = checkout;
-      await shop.database.query(spoil, [spoilt.id]);
-      for (const refused of [
-        await agent.post('/api/create-payment-intent').send({ sessionId }).expect(409),
-        await hold(agent, checkout).expect(409),
-      ]) {
-        expect(refused.body).toMatchObject({
-          code: 'cart.changed',
-          totals,
-        });
-        expect(refused.body.message).toContain(sentence);
-      }
-      await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
-      await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
-    },
-  );
+  ])('requires confirmation if a line is %s, and returns the new totals', async (_, spoil, sentence, totals) => {
+    const { agent } = await signedIn(shop);
+    const spoilt = await aProduct(shop.database, { price: 40 });
+    const lines = [{ product: spoilt, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
+    const checkout = await openCheckout(agent, lines);
+    const { sessionId } = checkout;
+    await shop.database.query(spoil, [spoilt.id]);
+    for (const refused of [
+      await agent.post('/api/create-payment-intent').send({ sessionId }).expect(409),
+      await hold(agent, checkout).expect(409),
+    ]) {
+      expect(refused.body).toMatchObject({
+        code: 'cart.changed',
+        totals,
+      });
+      expect(refused.body.message).toContain(sentence);
+    }
+    await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
+    await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+  });
 
-  it('takes null for a part that is left out', async () => {
+  it('treats null like a missing field', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database);
     const checkout = await openCheckout(agent, [{ product }]);
@@ -368,7 +365,7 @@ describe('a checkout', () => {
     await order(agent, checkout, nothing).expect(201);
   });
 
-  it('refuses half a character, which PostgreSQL cannot store', async () => {
+  it('rejects lone surrogates, which PostgreSQL cannot store', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     for (const name of ['Mary \ud83d', '\udc95 Mary']) {
@@ -379,14 +376,14 @@ describe('a checkout', () => {
   });
 });
 
-describe('a checkout of a shop that ships expedited', () => {
+describe('checkout with expedited shipping', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ SHIPPING_EXPEDITED: '14.99' });
   });
   afterAll(() => shop.close());
 
-  it('charges the way of shipping that was chosen last', async () => {
+  it('charges the shipping method chosen last', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
     await hold(agent, checkout, { shippingMethod: 'expedited', total: 80 }).expect(409);
@@ -398,7 +395,7 @@ describe('a checkout of a shop that ships expedited', () => {
     expect(made.body).toMatchObject({ subtotal: 80, shipping: 14.99, total: 94.99 });
   });
 
-  it('ships what costs nothing the standard way, since no one could pay for another', async () => {
+  it('offers only standard shipping for a free order', async () => {
     const { agent } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { percentOff: 100 });
     const product = await aProduct(shop.database, { price: 80 });

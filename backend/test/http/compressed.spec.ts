@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The body as it was sent, without being unpacked. */
+/** The raw response body, without decompression. */
 async function sent(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
   const request = http.request(shop.url + path, { method, headers });
   request.end();
@@ -20,7 +20,7 @@ async function sent(path: string, { method = 'GET', ...headers }: Record<string,
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-describe('an answer that is not kept in memory', () => {
+describe('a response that is not cached', () => {
   const list = '/api/products';
 
   it.each([
@@ -29,7 +29,7 @@ describe('an answer that is not kept in memory', () => {
     { accepts: 'gzip', coding: 'gzip', unpack: gunzipSync },
     { accepts: 'br;q=0, gzip;q=0', coding: undefined, unpack: (body: Buffer) => body },
     { accepts: '', coding: undefined, unpack: (body: Buffer) => body },
-  ])('is sent as the client can read it: $accepts', async ({ accepts, coding, unpack }) => {
+  ])('is compressed as the client accepts: $accepts', async ({ accepts, coding, unpack }) => {
     const plain = await sent(list, { 'accept-encoding': 'identity' });
     expect(JSON.parse(plain.body.toString())).toHaveLength(8);
     const { headers, body } = await sent(list, { 'accept-encoding': accepts });
@@ -39,14 +39,14 @@ describe('an answer that is not kept in memory', () => {
     expect(unpack(body).equals(plain.body)).toBe(true);
   });
 
-  it('that is short is sent as it is', async () => {
+  it('is not compressed if it is short', async () => {
     const { status, headers, body } = await sent('/api/products?search=anorak', { 'accept-encoding': 'br' });
     expect([status, body.toString()]).toEqual([200, '[]']);
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-length']).toBe('2');
   });
 
-  it('has no body for HEAD, nor for a client that has it already', async () => {
+  it('has no body for HEAD, or if the client already has it', async () => {
     const head = await sent(list, { method: 'HEAD', 'accept-encoding': 'br' });
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     const { headers } = await sent(list, { 'accept-encoding': 'br' });
@@ -56,11 +56,11 @@ describe('an answer that is not kept in memory', () => {
   });
 
   it.each([
-    { what: 'that is compressed at once', path: list, accepts: 'br', length: undefined },
-    { what: 'that is compressed in parts', path: '/api/openapi.json', accepts: 'gzip', length: undefined },
-    { what: 'that is sent as it is', path: list, accepts: '', length: expect.stringMatching(/^\d{4,}$/) as string },
-    { what: 'that is short', path: '/api/products?search=anorak', accepts: 'br', length: '2' },
-  ])('$what has for HEAD no other length than for GET', async ({ path, accepts, length }) => {
+    { what: 'is compressed at once', path: list, accepts: 'br', length: undefined },
+    { what: 'is compressed in chunks', path: '/api/openapi.json', accepts: 'gzip', length: undefined },
+    { what: 'is not compressed', path: list, accepts: '', length: expect.stringMatching(/^\d{4,}$/) as string },
+    { what: 'is short', path: '/api/products?search=anorak', accepts: 'br', length: '2' },
+  ])('has the same Content-Length or none for HEAD if it $what', async ({ path, accepts, length }) => {
     const get = await sent(path, { 'accept-encoding': accepts });
     const head = await sent(path, { method: 'HEAD', 'accept-encoding': accepts });
     expect(head.status).toBe(200);
@@ -70,7 +70,7 @@ describe('an answer that is not kept in memory', () => {
     expect(head.headers['transfer-encoding']).toBeUndefined();
   });
 
-  it('that is long is sent in parts, and as the client can read it', async () => {
+  it('is sent in chunks if it is long', async () => {
     const path = '/api/openapi.json';
     const plain = await sent(path, { 'accept-encoding': 'identity' });
     expect(plain.body.length).toBeGreaterThan(256 * 1024);

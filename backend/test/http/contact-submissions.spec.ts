@@ -21,7 +21,7 @@ interface Submission {
   readonly isRead: boolean;
 }
 
-/** @returns its id; each one comes a minute after the one before. */
+/** Inserts a message, each a minute after the previous one. @returns its id */
 async function aMessage(part: Partial<Record<'name' | 'email' | 'subject' | 'message', string>> = {}, isRead = false) {
   const { name, email, subject, message } = {
     name: 'Mary Smith',
@@ -53,7 +53,7 @@ const audited = () =>
   );
 
 describe('the list of messages', () => {
-  it('is a plain array of what visitors sent, the latest first', async () => {
+  it('is a plain array of the visitors’ messages, newest first', async () => {
     const sent = {
       name: 'Jo <b>Bold</b>',
       email: 'jo@shop.example',
@@ -77,7 +77,7 @@ describe('the list of messages', () => {
     await staff.get(`${path}/${body[0]?.id}`).expect(200, body[0]);
   });
 
-  it('counts what is unread and read, whatever it is narrowed to', async () => {
+  it('counts all unread and read messages, whatever filter is set', async () => {
     const first = await aMessage({}, true);
     const second = await aMessage();
     const third = await aMessage();
@@ -93,13 +93,13 @@ describe('the list of messages', () => {
     ['subject', { subject: 'A QUINCE of them' }, 'quince'],
     ['message', { message: 'There is one quince in it' }, 'ONE QUINCE'],
     ['signs that mean something elsewhere', { subject: '100%_\\ cotton?' }, '%_\\'],
-  ])('finds by %s, whatever the case and the accents', async (_, part, words) => {
+  ])('finds messages by %s, in any case, with or without accents', async (_, part, words) => {
     await aMessage();
     const id = await aMessage(part);
     expect((await list(`?search=${encodeURIComponent(words)}`)).ids).toEqual([id]);
   });
 
-  it('comes in pages, and whole without a limit', async () => {
+  it('is paginated, and complete without a limit', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 27; n++) ids.unshift(await aMessage());
     expect((await list()).ids).toEqual(ids);
@@ -107,7 +107,7 @@ describe('the list of messages', () => {
   });
 
   it.each(['limit=0', 'limit=1001', 'offset=-1', 'state=new', `search=${'x'.repeat(201)}`, 'search=%00', 'limit=x'])(
-    'refuses ?%s with a sentence',
+    'rejects ?%s with an error message',
     async (query) => {
       const answer = await staff.get(`${path}?${query}`).expect(422);
       expect(answer.body.message).toMatch(/\.$/);
@@ -116,7 +116,7 @@ describe('the list of messages', () => {
 });
 
 describe('marking a message as read', () => {
-  it('is remembered with who did it', async () => {
+  it('is recorded in the audit log', async () => {
     const id = await aMessage({ subject: 'A size for Jo' });
     await staff.patch(`${path}/${id}`).send({ isRead: true }).expect(200);
     expect((await list()).body[0]?.isRead).toBe(true);
@@ -132,7 +132,7 @@ describe('marking a message as read', () => {
     ]);
   });
 
-  it('changes nothing a second time', async () => {
+  it('has no effect on a message that is already read', async () => {
     const id = await aMessage();
     const marks = await Promise.all([1, 2, 3].map(() => staff.patch(`${path}/${id}`).send({ isRead: true })));
     expect(marks.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -140,13 +140,13 @@ describe('marking a message as read', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it.each([{ isRead: false }, { isRead: 'true' }, {}])('is all that this call can do, unlike %j', async (body) => {
+  it.each([{ isRead: false }, { isRead: 'true' }, {}])('is the only possible change: %j is rejected', async (body) => {
     const id = await aMessage({}, true);
     const answer = await staff.patch(`${path}/${id}`).send(body).expect(422);
     expect(answer.body.errors).toEqual({ isRead: 'A message can only be marked as read.' });
   });
 
-  it('answers 404 for a message that is not there', async () => {
+  it('responds with 404 for an unknown message', async () => {
     const answer = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
     expect(answer.body.message).toBe('This message is not there any more.');
     await staff.patch(`${path}/x`).send({ isRead: true }).expect(404);
@@ -154,7 +154,7 @@ describe('marking a message as read', () => {
 });
 
 describe('marking all messages as read', () => {
-  it('marks every one in one go', async () => {
+  it('marks all messages with one request', async () => {
     await aMessage();
     await aMessage();
     await staff.post(`${path}/mark-all-read`).expect(204);
@@ -166,7 +166,7 @@ describe('marking all messages as read', () => {
     expect(await audited()).toEqual([expect.objectContaining({ before: { unread: 2 } })]);
   });
 
-  it('leaves one that came after what was looked at', async () => {
+  it('does not mark a message that arrived after the list was loaded', async () => {
     await aMessage();
     const { latest } = await list();
     const later = await aMessage();
@@ -176,7 +176,7 @@ describe('marking all messages as read', () => {
 });
 
 describe('deleting a message', () => {
-  it('is for good, and only its subject is remembered', async () => {
+  it('is permanent, and only its subject remains in the audit log', async () => {
     const id = await aMessage({ subject: 'Please forget me', message: 'My secret story.' });
     await staff.delete(`${path}/${id}`).expect(204);
     await staff.delete(`${path}/${id}`).expect(404);

@@ -25,7 +25,7 @@ const send = (given: Readonly<Record<string, unknown>>, at: Pick<TestApp, 'url'>
     .post('/api/contact')
     .send({ ...typed, ...given });
 
-const kept = (email: string) =>
+const stored = (email: string) =>
   shop.database.query<Record<string, unknown>>(
     'SELECT user_id, name, email, subject, message, is_read FROM contact_submissions WHERE email = $1',
     [email],
@@ -35,10 +35,10 @@ const count = async (table: 'contact_submissions' | 'mails') =>
   (await shop.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
 describe('a message to the shop', () => {
-  it('is kept unread, and its writer gets a mail that it came', async () => {
+  it('is stored as unread, and its author receives a confirmation mail', async () => {
     const answer = await send({}).expect(201);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^Thank you for your message/) });
-    expect(await kept(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
+    expect(await stored(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
     await mailServer.arrived(1);
     const mail = mailServer.mails.find(({ envelope }) => envelope.to.includes(typed.email));
     expect(mail?.subject).toBe('We have your message to Liberty Tide');
@@ -46,18 +46,18 @@ describe('a message to the shop', () => {
     expect(mail?.html).toContain('Do the leggings run small?');
   });
 
-  it('belongs to the account that is signed in', async () => {
+  it('belongs to the signed-in account', async () => {
     const { agent, user } = await signedIn(shop);
     await agent
       .post('/api/contact')
       .send({ ...typed, email: user.email })
       .expect(201);
-    expect(await kept(user.email)).toEqual([expect.objectContaining({ user_id: user.id })]);
+    expect(await stored(user.email)).toEqual([expect.objectContaining({ user_id: user.id })]);
     const owners = await shop.database.query('SELECT user_id FROM mails WHERE recipient = $1', [user.email]);
     expect(owners).toEqual([{ user_id: user.id }]);
   });
 
-  it('is text, whatever it looks like', async () => {
+  it('is treated as plain text', async () => {
     const html = {
       name: '<b>Mary</b> & "Ann"',
       email: 'html@shop.example',
@@ -65,21 +65,21 @@ describe('a message to the shop', () => {
       message: '<img src=x onerror=alert(1)> & <a href="https://evil.example">win</a>',
     };
     await send(html).expect(201);
-    expect(await kept(html.email)).toEqual([expect.objectContaining(html)]);
+    expect(await stored(html.email)).toEqual([expect.objectContaining(html)]);
     const { html: page = '', text } = await mailTo(html.email);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toMatch(/<script|<img|evil\.example/);
     expect(text).not.toContain('evil.example');
   });
 
-  it('loses blanks around it and characters that no one can see, and nothing else', async () => {
+  it('is stored without surrounding spaces and invisible characters', async () => {
     await send({
       name: '  Mary\r\nBcc: all@shop.example\u0000\u0007  ',
       email: ' cleaned@shop.example\n',
       subject: '\tThe fit\tof the leggings\u001b',
       message: '\r\n One line,\r\nanother,\ttabbed,\u0000 and a broken \ud83d half \n',
     }).expect(201);
-    expect(await kept('cleaned@shop.example')).toEqual([
+    expect(await stored('cleaned@shop.example')).toEqual([
       expect.objectContaining({
         name: 'Mary Bcc: all@shop.example',
         subject: 'The fit of the leggings',
@@ -90,20 +90,20 @@ describe('a message to the shop', () => {
     expect(headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
   });
 
-  it('is kept only together with its acknowledgement', async () => {
+  it('is stored only together with its confirmation mail', async () => {
     const email = 'unlucky@shop.example';
     await shop.database.query(`ALTER TABLE mails ADD CONSTRAINT no_luck CHECK (recipient <> '${email}')`);
     try {
       await send({ email }).expect(500);
-      expect(await kept(email)).toEqual([]);
+      expect(await stored(email)).toEqual([]);
     } finally {
       await shop.database.query('ALTER TABLE mails DROP CONSTRAINT no_luck');
     }
     await send({ email }).expect(201);
-    expect(await kept(email)).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
   });
 
-  it('that breaks rules is refused with a sentence at each field, and nothing is kept or mailed', async () => {
+  it('is rejected with an error message at each invalid field, and nothing is stored or mailed', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const refused = await send({ name: ' M ', email: 'mary', subject: 'Fit ', message: '  too short  ' }).expect(422);
     expect(refused.body).toMatchObject({
@@ -134,17 +134,17 @@ describe('a message to the shop', () => {
     'mary@shop@shop.example',
     'Mary <mary@shop.example>',
     `${'m'.repeat(250)}@shop.example`,
-  ])('cannot be acknowledged to %j', async (email) => {
+  ])('is rejected for the address %j', async (email) => {
     expect((await send({ email }).expect(422)).body.errors).toEqual({ email: 'Please enter a valid email address.' });
   });
 
-  it('takes the longest that the rules allow, counted as people count', async () => {
-    const longest = { name: '🌊'.repeat(100), subject: '🌊'.repeat(200), message: '🌊'.repeat(5000) };
-    await send({ ...longest, email: 'long@shop.example' }).expect(201);
-    expect(await kept('long@shop.example')).toEqual([expect.objectContaining(longest)]);
+  it('may have the maximum length, counted in visible characters', async () => {
+    const maximal = { name: '🌊'.repeat(100), subject: '🌊'.repeat(200), message: '🌊'.repeat(5000) };
+    await send({ ...maximal, email: 'long@shop.example' }).expect(201);
+    expect(await stored('long@shop.example')).toEqual([expect.objectContaining(maximal)]);
   });
 
-  it('of a robot, which fills in the hidden field, gets the same answer and goes nowhere', async () => {
+  it('is discarded with the usual response if a bot has filled in the hidden field', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const human = await send({ email: 'human@shop.example', website: '' }).expect(201);
     const robot = await send({ website: 'https://spam.example' }).expect(201);
@@ -162,8 +162,8 @@ async function mailTo(email: string) {
   }
 }
 
-describe('messages from many or to one', () => {
-  it('are limited for each e-mail address, however it is written, and for each network address', async () => {
+describe('the number of messages', () => {
+  it('is limited per e-mail address, in any spelling, and per network', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.04' }, { worker: false });
     try {
       await send({}, strict).expect(201);

@@ -9,10 +9,11 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const declined = '4000 0000 0000 0002';
 
-describe('a crowd in one network', () => {
+describe('many customers in one network', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    // A network may fail once: one wrong password, code or link, and one declined card. It has twelve carts and guests.
+    // A network has one failure: one wrong password, code or link, and one declined card. It has twelve carts and
+    // guests.
     shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: 'true' }, { worker: false });
   });
   afterAll(() => shop.close());
@@ -35,14 +36,14 @@ describe('a crowd in one network', () => {
     }
   });
 
-  it('can write and change their own data, each as often as the account may', async () => {
+  it('can change their own data within the limits per account', async () => {
     for (let person = 1; person <= 3; person += 1) {
       const { agent, user } = await signedIn(shop);
       await agent.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
     }
   });
 
-  it('can have the link to each order mailed, and no order many of them', async () => {
+  it('can request the link to each order, within the limit per order', async () => {
     const buyers = [await asGuest(shop), await asGuest(shop)].map(({ agent }) => agent);
     const ids = [];
     for (const agent of buyers) ids.push((await anOrder(agent, [{ product: await aProduct(shop.database) }])).id);
@@ -53,7 +54,7 @@ describe('a crowd in one network', () => {
     expect(await shop.database.query(mails)).toHaveLength(2);
   });
 
-  it('can use a promo code together', async () => {
+  it('can use the same promo code', async () => {
     const { code } = await aPromoCode(shop.database);
     for (let person = 1; person <= 3; person += 1) {
       const agent = visitor(shop);
@@ -62,7 +63,7 @@ describe('a crowd in one network', () => {
     }
   });
 
-  it('is stopped after wrong passwords, and others are not', async () => {
+  it('are blocked after wrong passwords, unlike other networks', async () => {
     const { user } = await signedIn(shop);
     const signIn = (password: string, from: string) =>
       visitor(shop).post('/api/login').set('X-Forwarded-For', from).send({ username: user.username, password });
@@ -71,7 +72,7 @@ describe('a crowd in one network', () => {
     await signIn(user.password, '198.51.101.1').expect(200);
   });
 
-  it('is stopped after declined cards, from paying and from the next checkout', async () => {
+  it('are blocked from payments and new checkouts after declined cards', async () => {
     const { agent } = await asGuest(shop);
     const product = await aProduct(shop.database);
     const checkout = await openCheckout(agent, [{ product }]);
@@ -84,7 +85,7 @@ describe('a crowd in one network', () => {
   });
 });
 
-describe('cards that Stripe declines', () => {
+describe('declined cards at Stripe', () => {
   let stripe: StripeStandIn;
   let shop: TestApp;
   beforeAll(async () => {
@@ -105,14 +106,14 @@ describe('cards that Stripe declines', () => {
     await stripe.close();
   });
 
-  /** Stripe reports the newest event. */
+  /** Sends Stripe's newest event. */
   const report = async () => {
     const event = stripe.events.at(-1);
     expect(event?.type).toBe('payment_intent.payment_failed');
     if (event) expect(await stripe.sendEvent(`${shop.url}/api/stripe/webhook`, event)).toBe(204);
   };
 
-  it('end the payment and the next checkouts of the network that tries them', async () => {
+  it('block the payment and new checkouts of their network', async () => {
     const { agent } = await asGuest(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     stripe.pay(checkout.paymentIntentId, declined);
@@ -144,7 +145,7 @@ describe('visitors behind a CDN and a proxy', () => {
     await miss('203.0.114.1, 198.51.100.7, 10.0.0.2').expect(404);
   });
 
-  it('cannot claim another address', async () => {
+  it('cannot forge another address', async () => {
     await miss('203.0.115.1, 198.51.100.7').expect(404);
     await miss('192.0.2.1, 203.0.115.1, 198.51.100.7').expect(429);
     await miss('198.51.100.9, 203.0.115.1, 198.51.100.7').expect(429);

@@ -3,7 +3,7 @@ import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startMailServer } from '../harness/smtp.js';
@@ -37,7 +37,7 @@ const mails = () =>
     [user.id],
   );
 
-/** An order that staff took for the account's address, shipped long ago unless said otherwise. */
+/** Inserts an order that staff took for the account's address. It was shipped long ago by default. */
 async function aStaffOrder({ status = 'completed', days = 40 }: { status?: string; days?: number } = {}) {
   await shop.database.query(`UPDATE users SET email_since = now() - interval '60 days' WHERE id = $1`, [user.id]);
   const { agent: staff } = await signedIn(shop, { admin: true });
@@ -71,12 +71,12 @@ async function aStaffOrder({ status = 'completed', days = 40 }: { status?: strin
   ]);
 }
 
-/** What the worker does every hour. */
+/** Runs the worker's hourly job. */
 async function anHourLater(): Promise<void> {
   await shop.app.get(Housekeeping, { strict: false }).work['account-deletions']();
 }
 
-/** An order of the account; shipped long ago unless said otherwise. */
+/** Inserts an order of the account. It was shipped long ago by default. */
 async function anOrder(status = 'completed', days = 40): Promise<string> {
   const checkout = await openCheckout(agent, [{ product }]);
   await holdCheckout(agent, checkout).expect(200);
@@ -99,8 +99,8 @@ const allRows = async (): Promise<string> => {
   return JSON.stringify(await shop.database.query(rows.join(' UNION ALL ')));
 };
 
-describe('deleting an account', () => {
-  it('needs a password that was confirmed within ten minutes, in this session', async () => {
+describe('the deletion of an account', () => {
+  it('requires a password confirmation within ten minutes in the same session', async () => {
     const refused = await agent.delete('/api/user').expect(403);
     expect(refused.body.code).toBe('password-needed');
     const elsewhere = visitor(shop);
@@ -117,7 +117,7 @@ describe('deleting an account', () => {
     expect(await row()).toMatchObject({ deletion_requested_at: null, username: user.username });
   });
 
-  it('is done at once when nothing holds it back: no one can sign in, ask for a link or go on', async () => {
+  it('is immediate if nothing delays it, and ends sign-in, links and sessions', async () => {
     const elsewhere = visitor(shop);
     const credentials = { username: user.username, password: user.password };
     await elsewhere.post('/api/login').send(credentials).expect(200);
@@ -139,13 +139,13 @@ describe('deleting an account', () => {
     expect((await visitor(shop).post('/api/reset-password-request').send({ email })).body.adminDebug).toBeUndefined();
   });
 
-  it('leaves name and address free for another account', async () => {
+  it('makes the name and the address available to another account', async () => {
     await ask();
     const { username, email, password } = user;
     await visitor(shop).post('/api/register').send({ username, email, password }).expect(201);
   });
 
-  it('takes the person out of every table and leaves the figures', async () => {
+  it('removes personal data from every table and retains the figures', async () => {
     const orderId = await anOrder();
     await aStaffOrder();
     const { id, email } = user;
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
       `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'return', '{"refusal": "Mary wore it twice."}')`,
       [orderId],
     );
-    const refused = await aKeptMail(shop.database, 'failed', {
+    const refused = await aStoredMail(shop.database, 'failed', {
       mail: anOrderConfirmation({ email }),
       lastAnswer: email,
     });
@@ -218,9 +218,9 @@ describe('deleting an account', () => {
       return waiting.length === 0;
     });
     await anHourLater();
-    const kept = await allRows();
+    const stored = await allRows();
     for (const trace of [user.username, email, email.toUpperCase(), 'Mary', 'mary@', '12 Ocean', 'Santa Cruz', '95060'])
-      expect(kept).not.toContain(trace);
+      expect(stored).not.toContain(trace);
     expect(await shop.database.query('SELECT state FROM mails WHERE id = $1', [refused])).toEqual([
       { state: 'cancelled' },
     ]);
@@ -238,17 +238,17 @@ describe('deleting an account', () => {
     expect(checkout).toEqual({ state: 'cancelled', customer: null });
   });
 
-  it('leaves its personal promo code to no one, whatever address she takes', async () => {
+  it('removes the address of a personal promo code, so that no account can use it', async () => {
     const code = `HERS-${user.id}`;
     await shop.database.query('INSERT INTO promo_codes (code, percent_off, email) VALUES ($1, 50, $2)', [
       code,
       user.email,
     ]);
     await ask();
-    const [kept] = await shop.database.query<{ email: string }>('SELECT email FROM promo_codes WHERE code = $1', [
+    const [stored] = await shop.database.query<{ email: string }>('SELECT email FROM promo_codes WHERE code = $1', [
       code,
     ]);
-    expect(kept?.email).not.toBe(user.email);
+    expect(stored?.email).not.toBe(user.email);
     const heir = visitor(shop);
     const credentials = { username: `heir-${user.id}`, email: 'nobody@deleted.invalid', password: user.password };
     await heir.post('/api/register').send(credentials).expect(201);
@@ -256,7 +256,7 @@ describe('deleting an account', () => {
     await heir.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(422);
   });
 
-  it('leaves alone what was written from the address before the account had it', async () => {
+  it('does not change data that was written with the address before the account had it', async () => {
     const older = `INSERT INTO contact_submissions (name, email, subject, message, created_at)
                    VALUES ('Olga', $1, 'An older one', 'It is from somebody else.', now() - interval '1 hour')`;
     await shop.database.query(older, [user.email]);
@@ -267,8 +267,8 @@ describe('deleting an account', () => {
     await aStaffOrder();
     await shop.database.query('UPDATE users SET email_since = created_at WHERE id = $1', [user.id]);
     await ask();
-    const kept = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
-    expect(await shop.database.query(kept, [user.email])).toHaveLength(1);
+    const remaining = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
+    expect(await shop.database.query(remaining, [user.email])).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM orders WHERE upper(email) = upper($1)', [user.email])).toHaveLength(
       1,
     );
@@ -276,10 +276,10 @@ describe('deleting an account', () => {
 
   it.each([
     ['an order that is not shipped', () => anOrder('processing', 400)],
-    ['an order of the last 30 days', () => anOrder('completed', 29)],
-    ['an order that staff took for her address', () => aStaffOrder({ status: 'processing' })],
+    ['an order from the last 30 days', () => anOrder('completed', 29)],
+    ['an order that staff took for the address', () => aStaffOrder({ status: 'processing' })],
     [
-      'a payment that came without details',
+      'a payment without customer details',
       async () => {
         const { paymentIntentId } = await openCheckout(agent, [{ product }]);
         await shop.database.query('UPDATE checkouts SET paid_at = now() WHERE payment_intent_id = $1', [
@@ -288,7 +288,7 @@ describe('deleting an account', () => {
       },
     ],
     [
-      'a payment on its way',
+      'a pending payment',
       async () => {
         await holdCheckout(agent, await openCheckout(agent, [{ product }])).expect(200);
       },
@@ -305,7 +305,7 @@ describe('deleting an account', () => {
     expect(await row()).toMatchObject({ username: user.username, deleted_at: null });
   });
 
-  it('that waits is mailed once, carried out when its time has come, and mailed again', async () => {
+  it('is announced by mail, carried out when it is due, and confirmed by mail', async () => {
     const id = await anOrder('processing');
     await ask();
     expect(await ask()).toEqual({ state: 'scheduled' });
@@ -318,7 +318,7 @@ describe('deleting an account', () => {
     expect(await deletions()).toHaveLength(2);
   });
 
-  it('that waits can be withdrawn', async () => {
+  it('can be cancelled while it is waiting', async () => {
     const id = await anOrder('processing');
     await ask();
     await agent.post('/api/user/keep').expect(204);
@@ -328,7 +328,7 @@ describe('deleting an account', () => {
     await agent.post('/api/user/keep').expect(204);
   });
 
-  it('tells the person by a mail to the address that she had, also when it goes out later', async () => {
+  it('is confirmed by a mail to the former address, even if the mail is sent later', async () => {
     const server = await startMailServer();
     const posting = await startTestApp({ SMTP_URL: server.url, REDIS_URL: '' });
     try {
@@ -348,7 +348,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('asked for ten times at once is done once', async () => {
+  it('is carried out once for ten concurrent requests', async () => {
     await confirm();
     const answers = await Promise.all(Array.from({ length: 10 }, () => agent.delete('/api/user')));
     const statuses = answers.map(({ status }) => status).sort();
@@ -359,7 +359,7 @@ describe('deleting an account', () => {
 });
 
 describe('an administrator', () => {
-  it('who is the only one stays; of two who leave at once one stays', async () => {
+  it('cannot be deleted as the last one, even if two request it at once', async () => {
     const staff = await Promise.all([signedIn(shop, { admin: true }), signedIn(shop, { admin: true })]);
     const ids = staff.map(({ user: { id } }) => id);
     await shop.database.query('UPDATE users SET is_admin = (id = ANY ($1))', [ids]);

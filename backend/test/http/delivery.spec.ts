@@ -5,7 +5,7 @@ import type { DeliveryZone } from '../../src/domain/orders/delivery-zone.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** Packs on Tuesdays only, so that no cut-off comes between two calls of a test, except once a week. */
+/** The shop packs on Tuesdays only. A cut-off between two requests of a test is therefore rare. */
 const settings = {
   STORE_TIME_ZONE: 'America/New_York',
   SHIPPING_PACKING_DAYS: 'Tue',
@@ -51,7 +51,7 @@ describe('GET /api/delivery', () => {
     return { from, to };
   };
 
-  it('tells the promises of the next cut-offs by the settings of the shop, the nearest first', async () => {
+  it('lists the promises for the next cut-offs by the shop’s settings, nearest first', async () => {
     const { promises } = await ask();
     expect(promises[0]).toEqual({
       ...expected(['contiguous']),
@@ -63,13 +63,13 @@ describe('GET /api/delivery', () => {
     expect(moments.every((moment) => new Date(moment).getUTCDay() === 2)).toBe(true);
   });
 
-  it('reaches further ahead than any copy of a page is kept', async () => {
+  it('covers more time than any copy of a page is cached', async () => {
     const { promises } = await ask();
     const last = Date.parse(promises.at(-1)?.orderBefore ?? '');
     expect(last - Date.now()).toBeGreaterThan(8 * 24 * 3600 * 1000);
   });
 
-  it('follows the address, as far as it is known', async () => {
+  it('uses the known parts of the address', async () => {
     expect(await firstOf({ state: 'Hawaii', zipCode: '96813' })).toEqual(expected(['alaska-hawaii']));
     expect(await firstOf({ zipCode: '090' })).toEqual(expected(['military']));
     expect(await firstOf({ state: 'PR' })).toEqual(expected(['territories']));
@@ -78,12 +78,12 @@ describe('GET /api/delivery', () => {
     );
   });
 
-  it('tells the dates of expedited shipping', async () => {
+  it('returns the dates of expedited shipping', async () => {
     expect(await firstOf({ shippingMethod: 'expedited' })).toEqual(expected(['contiguous'], 'expedited'));
     await request(shop.url).get('/api/delivery?shippingMethod=drone').expect(422);
   });
 
-  it('is the same for everybody: no cookie, an ETag, an answer from memory', async () => {
+  it('is the same for every visitor: without a cookie, with an ETag, and cached', async () => {
     const first = await request(shop.url).get('/api/delivery').expect(200);
     expect(first.headers['set-cookie']).toBeUndefined();
     expect(first.headers['cache-control']).toBe('no-cache');

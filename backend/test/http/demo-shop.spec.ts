@@ -26,7 +26,7 @@ describe('the demo shop', () => {
     expect(products.filter((product) => product.inStock).length).toBeGreaterThanOrEqual(24);
   });
 
-  it('has something on sale, something new and something on each shelf', async () => {
+  it('has products on sale, new products, and products in each category', async () => {
     for (const query of [
       'onSale=true',
       'category=new-arrivals',
@@ -44,7 +44,7 @@ describe('the demo shop', () => {
     ]);
   });
 
-  it('says of each product what is true of it', async () => {
+  it('states true facts about each product', async () => {
     const details = (slug: string) => request(shop.url).get(`/api/products/${slug}`).expect(200);
     expect((await details('tidewater-sarong')).body).toMatchObject({
       fabric: '100% cotton voile',
@@ -58,7 +58,7 @@ describe('the demo shop', () => {
     });
   });
 
-  it('has 42 sample reviews of one product and few or none of the others, each marked', async () => {
+  it('has 42 sample reviews of one product, and few or none of the others, all marked as samples', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
     const counts: [string, number][] = [];
     for (const { slug } of products as ProductView[]) {
@@ -74,7 +74,7 @@ describe('the demo shop', () => {
     });
   });
 
-  it('has a placeholder for every picture that it shows', async () => {
+  it('has a placeholder for every picture', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
     for (const { imageUrl, placeholders } of products as ProductView[]) {
       expect(Object.keys(placeholders ?? {})).toEqual([imageUrl]);
@@ -103,7 +103,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('knows its administrator and its shopper, who bought three times before', async () => {
+  it('has an administrator and a shopper with three orders', async () => {
     const admin = await visitor(shop)
       .post('/api/login')
       .send({ username: 'admin', password: 'liberty-admin' })
@@ -139,7 +139,7 @@ describe('the demo shop', () => {
     expect(total).toBeCloseTo(subtotal - discount);
   });
 
-  it('has messages to answer, as people may write them', async () => {
+  it('has valid messages for staff', async () => {
     const staff = visitor(shop);
     await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
     const answer = await staff.get('/api/admin/contact-submissions').expect(200);
@@ -152,7 +152,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('loses a picture that staff delete from its library, its products and its orders', async () => {
+  it('loses a deleted picture in its library, its products and its orders', async () => {
     const staff = visitor(shop);
     await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
     const browser = visitor(shop);
@@ -171,7 +171,7 @@ describe('the demo shop', () => {
     expect(products.filter(({ imageUrl }) => imageUrl === url)).toEqual([]);
   });
 
-  it('keeps a ledger of every unit on its shelves', async () => {
+  it('has ledger entries for all units on hand', async () => {
     const [sums] = await shop.database.query(
       `SELECT (SELECT sum(on_hand) FROM stock) = (SELECT sum(on_hand_change) FROM stock_ledger WHERE reason = 'demo') AS equal`,
     );
@@ -183,7 +183,7 @@ describe('the demo shop', () => {
     expect(codes).toEqual([{ code: 'WELCOME10', percent_off: 10 }]);
   });
 
-  it('is loaded once, not again by a second start, even when staff removed everything', async () => {
+  it('is loaded only once, even if staff removed everything before a restart', async () => {
     await shop.database.query('UPDATE products SET archived_at = now()');
     await start(shop);
     const answer = await request(shop.url).get('/api/products').expect(200);
@@ -204,7 +204,7 @@ describe('the demo shop', () => {
   });
 });
 
-/** Starts a further process' shop on the same database, and ends it. */
+/** Starts another process of the shop on the same database, and stops it. */
 async function start({ database, dataDir }: TestApp): Promise<void> {
   const config = parseConfig({
     PORT: '0',

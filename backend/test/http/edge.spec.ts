@@ -14,7 +14,7 @@ function port(): string {
   return new URL(shop.url).port;
 }
 
-describe('a changing call', () => {
+describe('a write request', () => {
   const own = { 'Sec-Fetch-Site': 'same-origin' };
   it.each([
     ['from the shop by its fetch metadata', () => own, 204],
@@ -24,11 +24,11 @@ describe('a changing call', () => {
     ['from another site', () => ({ Origin: 'https://evil.example' }), 403],
     ['from another port of this machine', () => ({ Origin: 'http://localhost:1' }), 403],
     ['from a page without an origin', () => ({ Origin: 'null' }), 403],
-    ['from a neighbour on the same site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 403],
+    ['from another host on the same site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 403],
     ['from another site by its fetch metadata', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 403],
     ['typed into the address bar', () => ({ 'Sec-Fetch-Site': 'none' }), 403],
     ['with neither header but a session', () => ({}), 403],
-  ])('%s is admitted or refused as it should be', async (_, headers, status) => {
+  ])('is accepted or rejected by its origin: %s', async (_, headers, status) => {
     const { agent } = await signedIn(shop);
     const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
     const answer = await request(shop.url)
@@ -40,7 +40,7 @@ describe('a changing call', () => {
   });
 
   it.each(['sid =', ' sid=', 'sid\t=', 'other=1;sid = '])(
-    'with the session as "%s" needs an origin, too',
+    'needs an origin for every spelling of the session cookie: "%s"',
     async (name) => {
       const { agent } = await signedIn(shop);
       const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
@@ -52,12 +52,12 @@ describe('a changing call', () => {
     },
   );
 
-  it('with neither header passes without a session, so that scripts can sign in', async () => {
+  it('is accepted without a session and without both headers, so that scripts can sign in', async () => {
     await request(shop.url).post('/api/logout').expect(204);
     await request(shop.url).post('/api/login').send({ username: 'nobody', password: 'nothing' }).expect(401);
   });
 
-  it('from another site cannot even sign in', async () => {
+  it('is rejected from another site, even for a sign-in', async () => {
     await request(shop.url)
       .post('/api/login')
       .set('Origin', 'https://evil.example')
@@ -65,12 +65,12 @@ describe('a changing call', () => {
       .expect(403);
   });
 
-  it('of Stripe needs no origin', async () => {
+  it('needs no origin if it comes from Stripe', async () => {
     const answer = await request(shop.url).post('/api/stripe/webhook').set('Origin', 'https://stripe.example').send({});
     expect(answer.status).not.toBe(403);
   });
 
-  it('with a body that is not JSON is refused as a wrong type', async () => {
+  it('is rejected as an unsupported type if its body is not JSON', async () => {
     const post = () => visitor(shop).post('/api/register');
     await post().type('form').send('username=marina').expect(415);
     await post().set('Content-Type', 'text/plain').send('{"username":"marina"}').expect(415);
@@ -79,7 +79,7 @@ describe('a changing call', () => {
     await post().set('Content-Length', '0').expect(422);
   });
 
-  it('with a body in an unknown encoding is refused as a wrong type', async () => {
+  it('is rejected as an unsupported type if its encoding is unknown', async () => {
     await visitor(shop)
       .post('/api/register')
       .set('Content-Type', 'application/json')
@@ -104,7 +104,7 @@ describe('a request for another host', () => {
     'shop.example@evil.example',
     '[::2]',
     '10.0.0.1',
-  ])('such as %s is refused at every path, with the right address', async (host) => {
+  ])('is rejected at every path, with the shop’s address: %s', async (host) => {
     for (const path of ['/api/store', '/api/user', '/', '/robots.txt', '/images/products/a.webp']) {
       const answer = await request(known.url).get(path).set('Host', host).set('X-Forwarded-Host', 'shop.example');
       expect(answer.body).toMatchObject({
@@ -124,16 +124,16 @@ describe('a request for another host', () => {
     'localhost:1',
     '127.0.0.1',
     '[::1]:3000',
-  ])('is none for %s', async (host) => {
+  ])('is accepted for %s', async (host) => {
     await request(known.url).get('/api/store').set('Host', host).expect(200);
   });
 
-  it('is answered about health and metrics, for which monitoring asks by any name', async () => {
+  it('is accepted for health and metrics, because monitoring uses any host name', async () => {
     for (const path of ['/health/live', '/health/ready', '/metrics'])
       await request(known.url).get(path).set('Host', '10.1.2.3:3000').expect(200);
   });
 
-  it.each(['/api/store', '/', '/health/live'])('is refused to a request for %s with several hosts', async (path) => {
+  it.each(['/api/store', '/', '/health/live'])('is rejected at %s with several Host headers', async (path) => {
     const own = new URL(known.url).host;
     for (const hosts of [
       [own, own],
@@ -147,18 +147,18 @@ describe('a request for another host', () => {
     }
   });
 
-  it('is refused to an HTTP/1.0 client that names no host', async () => {
+  it('is rejected without a Host header', async () => {
     const socket = connect(Number(new URL(known.url).port), '127.0.0.1');
     socket.end('GET /api/store HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toContain(' 421 ');
   });
 });
 
-it('limits the time of every client', () => {
+it('the server limits the time of every client', () => {
   expect(shop.app.getHttpServer()).toMatchObject({ headersTimeout: 10_000, timeout: 30_000, keepAliveTimeout: 60_000 });
 });
 
-it('does not answer a hundred requests of one packet at once', async () => {
+it('the server does not respond to a hundred pipelined requests', async () => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const reading = text(socket).catch((error: unknown) => String(error));
   socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
@@ -166,7 +166,7 @@ it('does not answer a hundred requests of one packet at once', async () => {
   await request(shop.url).get('/health/live').expect(200);
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const variants = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       size: `${at}`,
@@ -177,20 +177,15 @@ describe('a body', () => {
     }));
 
   it.each([
-    ['that is too large', JSON.stringify({ name: 'x'.repeat(65_536) }), 413, 'too-large'],
-    ['that is too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
-    [
-      'with too many keys',
-      JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())),
-      400,
-      'too-many-keys',
-    ],
-  ])('%s is refused before anybody reads it', async (_, body, status, code) => {
+    ['too large', JSON.stringify({ name: 'x'.repeat(65_536) }), 413, 'too-large'],
+    ['too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
+    ['too many keys', JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())), 400, 'too-many-keys'],
+  ])('is rejected before it is parsed: %s', async (_, body, status, code) => {
     const answer = await visitor(shop).post('/api/contact').type('json').send(body);
     expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  it('of a product may hold 200 variants and 256 KB', async () => {
+  it('may contain 200 variants and 256 KB for a product', async () => {
     const { agent } = await signedIn(shop, { admin: true });
     const product = { name: 'A line of many sizes', price: 20, categoryId: 999, variants: variants(200) };
     await agent
@@ -207,7 +202,7 @@ describe('a body', () => {
       .expect(413);
   });
 
-  it('loses fields that the call does not know, whatever their names', async () => {
+  it('loses unknown fields, whatever their names', async () => {
     const answer = await visitor(shop)
       .post('/api/login')
       .set('Content-Type', 'application/json')
@@ -219,9 +214,9 @@ describe('a body', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/health/live', '/api/user', '/api/nothing', '/api/openapi.json'])(
-    'of %s is guarded by headers',
+    'has security headers: %s',
     async (path) => {
       const { headers } = await request(shop.url).get(path);
       expect(headers).toMatchObject({
@@ -240,7 +235,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks for https from then on, where people come by https', async () => {
+  it('requires HTTPS in the future if the shop uses HTTPS', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
       const { headers } = await request(secure.url).get('/health/live');
@@ -250,13 +245,13 @@ describe('every answer', () => {
     }
   });
 
-  it('about somebody is kept by no cache', async () => {
+  it('cannot be cached if it contains personal data', async () => {
     const { agent } = await signedIn(shop);
     const { headers } = await agent.get('/api/user');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('that is long comes compressed to who can read it', async () => {
+  it('is compressed if it is long and the client accepts it', async () => {
     const answer = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'gzip');
     expect(answer.headers['content-encoding']).toBe('gzip');
     const plain = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'identity');

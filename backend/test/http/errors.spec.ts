@@ -1,14 +1,14 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('an error answer', () => {
+describe('an error response', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
   });
   afterAll(() => shop.close());
 
-  it('has the shape of the contract for a path that names nothing', async () => {
+  it('has the documented format for an unknown path', async () => {
     await request(shop.url).get('/api').expect(404).expect('Content-Type', /json/);
     const answer = await request(shop.url).get('/api/nothing').set('X-Request-Id', 'mine-1').expect(404);
     expect(answer.body).toEqual({
@@ -21,7 +21,7 @@ describe('an error answer', () => {
   });
 
   it.each(['/api/products', '/api/categories', '/api/orders', '/api/cart'])(
-    'says 404 for an id of any form in %s',
+    'has the status 404 for any unknown id in %s',
     async (path) => {
       for (const id of ['%ff', '%E0%A4%A', '%00', '__proto__', '..%2f', 'x'.repeat(2000)]) {
         const answer = await request(shop.url).get(`${path}/${id}`);
@@ -30,7 +30,7 @@ describe('an error answer', () => {
     },
   );
 
-  it('says 400 for broken JSON and 413 for three megabytes of it', async () => {
+  it('has the status 400 for invalid JSON and 413 for three megabytes', async () => {
     const post = () => request(shop.url).post('/api/cart').set('Content-Type', 'application/json');
     await post().send('{"sessionId":').expect(400);
     await post()

@@ -27,7 +27,7 @@ describe('the export of orders', () => {
   const exported = (query: object = {}, who = staff) => who.get('/api/admin/orders/export.csv').query(query);
   const cells = (text: string) => text.split('\r\n');
 
-  it('holds every order of the list once, newest first, in a file of its own', async () => {
+  it('contains every order of the list once, newest first, as a file download', async () => {
     const answer = await exported().expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -42,7 +42,7 @@ describe('the export of orders', () => {
     expect(ids).toEqual(inOrder.map(({ id }) => id));
   });
 
-  it('is UTF-8 with its mark, ends lines with CRLF, and holds no formula', async () => {
+  it('uses UTF-8 with a byte order mark and CRLF, and contains no formulas', async () => {
     await shop.database.query(`
       UPDATE orders SET first_name = '@SUM(1)', last_name = '', address = E'\\tx', city = '-1', state = E'\\rCR', carrier = E'UPS\\n=1+1',
         promo_code = 'A"B', arrival = '{"from": "2026-11-27", "to": "2026-12-02"}' WHERE id = '0000000000000007'`);
@@ -70,7 +70,7 @@ describe('the export of orders', () => {
       return readSheet(body as Buffer);
     };
 
-    it('has digits, phones and formulas as they were typed, and amounts as numbers', async () => {
+    it('contains digits, phone numbers and formulas as text, and amounts as numbers', async () => {
       const typed = {
         first_name: '=1+1',
         last_name: '',
@@ -104,7 +104,7 @@ describe('the export of orders', () => {
       });
     });
 
-    it('is refused when it would not fit into memory, and to everybody but staff', async () => {
+    it('is rejected if it is too large for memory, and for users other than staff', async () => {
       await shop.database.query(`
         INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
           total_cents, paid_cents, created_at)
@@ -123,7 +123,7 @@ describe('the export of orders', () => {
     });
   });
 
-  it('keeps who took what along, without anybody’s name or e-mail', async () => {
+  it('is recorded in the audit log with its filters, without names or e-mail addresses', async () => {
     await shop.database.query('CREATE TABLE before AS SELECT max(id) AS id FROM audit_entries');
     await exported({ search: 'ana7@shop.example Täy', email: 'ana7@shop.example', from: '2026-11-01' }).expect(200);
     expect(
@@ -141,7 +141,7 @@ describe('the export of orders', () => {
     ]);
   });
 
-  it('refuses what the list refuses, and everybody but staff who have just given their password', async () => {
+  it('is rejected for invalid filters, and without a recent sign-in or password confirmation of staff', async () => {
     await exported({ status: 'lost' }).expect(422);
     await exported({}, visitor(shop)).expect(401);
     await exported({}, (await signedIn(shop)).agent).expect(403);

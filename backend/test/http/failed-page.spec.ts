@@ -45,7 +45,7 @@ class PagesWithoutDatabase extends Pages {
 })
 class ShopWithoutDatabase {}
 
-describe('a page that cannot be made', () => {
+describe('a page that cannot be rendered', () => {
   let app: NestExpressApplication;
   beforeAll(async () => {
     app = await NestFactory.create<NestExpressApplication>(ShopWithoutDatabase, { logger: false });
@@ -55,7 +55,7 @@ describe('a page that cannot be made', () => {
   });
   afterAll(() => app.close());
 
-  it('says so in words, with the way to try again, and is kept by nobody', async () => {
+  it('shows an error page with a link to load it again, and is not cached', async () => {
     const answer = await request(app.getHttpServer()).get('/products').set('X-Request-Id', 'mine-1').expect(503);
     expect(answer.type).toBe('text/html');
     expect(answer.get('Retry-After')).toBe('5');
@@ -69,7 +69,7 @@ describe('a page that cannot be made', () => {
     expect(answer.text).not.toContain('Connection terminated');
   });
 
-  it('leaves the calls of programs their JSON', async () => {
+  it('does not change the JSON errors of the API', async () => {
     const answer = await request(app.getHttpServer()).get('/api/nothing').expect(404);
     expect(answer.body).toMatchObject({ statusCode: 404, code: 'not-found' });
   });

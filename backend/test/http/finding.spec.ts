@@ -10,7 +10,7 @@ import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('finding a product', () => {
+describe('product search', () => {
   let shop: TestApp;
   let bikini: BuiltProduct;
   let leggings: BuiltProduct;
@@ -25,7 +25,7 @@ describe('finding a product', () => {
   const get = (path: string) => request(shop.url).get(path);
   const both = ['/api/search-suggestions?query=harbor', '/api/product-facets?search=harbor'];
 
-  it('is suggested while it is being typed', async () => {
+  it('suggests products for incomplete words', async () => {
     const { body } = await get('/api/search-suggestions?query=har%E2%80%8Bb%C2%A0').expect(200);
     const { id, name, slug } = bikini;
     const imageUrl = `/images/products/${slug}.webp`;
@@ -43,7 +43,7 @@ describe('finding a product', () => {
 
   const noGarment = { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] };
 
-  it('is counted for each filter', async () => {
+  it('counts the products per filter', async () => {
     const sizes = [
       { size: 'XS', count: 1 },
       { size: 'S', count: 1 },
@@ -93,7 +93,7 @@ describe('finding a product', () => {
     });
   });
 
-  it('is possible by what a garment is and how it fits, and counted for each of these words', async () => {
+  it('filters by the facts of a garment, and counts the products per fact', async () => {
     const suit = await aProduct(shop.database, {
       ...{ name: 'Reef One-Piece', garment: { kind: 'one-piece', coverage: 'full', leg: 'high-cut' } },
     });
@@ -117,7 +117,7 @@ describe('finding a product', () => {
           leg: [one('high-cut')],
         },
       });
-      // What memory keeps of it goes when a fact changes.
+      // A change of a fact invalidates the cached responses.
       await shop.database.query("UPDATE products SET coverage = 'full' WHERE id = $1", [cheeky.id]);
       expect(await found('kind=one-piece,bikini&coverage=full')).toEqual([cheeky.name, suit.name]);
     } finally {
@@ -125,7 +125,7 @@ describe('finding a product', () => {
     }
   });
 
-  it('shows, suggests and counts only what can be bought in her size, and says how many that hides', async () => {
+  it('filters suggestions, lists and counts by the shopper’s size, and counts the hidden products', async () => {
     const garment = { kind: 'one-piece' };
     const small = { size: 'S', color: 'Red', stock: 3 };
     const medium = { size: 'M', color: 'Red', stock: 2 };
@@ -147,7 +147,7 @@ describe('finding a product', () => {
       expect(facets).toMatchObject({ total: 1, notInMySize: 1, colors: [{ color: 'Red', count: 1 }] });
       const { body } = await get('/api/search-suggestions?query=suit&mySize=one-piece:M').expect(200);
       expect(body).toMatchObject({ products: [{ name: reef.name }], total: 1 });
-      // What memory keeps of it goes when the last one is sold.
+      // The sale of the last unit invalidates the cached responses.
       const list = '/api/products?mySize=one-piece:M&kind=one-piece';
       for (const time of ['first', 'second', 'third'])
         expect([time, (await get(list).expect(200)).body.length]).toEqual([time, 1]);
@@ -165,13 +165,13 @@ describe('finding a product', () => {
     'mySize=top:XXXL',
     'mySize=top:M,',
     'mySize=,top:M',
-  ])('refuses %s, so that there is one answer to keep for each size', async (query) => {
+  ])('rejects %s, so that there is one cached response per size', async (query) => {
     for (const path of ['/api/products', '/api/product-facets', '/api/search-suggestions'])
       await get(`${path}?${query}`).expect(422);
   });
 
   it.each(['kind=dress', 'coverage=full,half', "leg=short'--", `rise=${'low,'.repeat(4)}low`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       for (const path of ['/api/products', '/api/product-facets']) {
         const { body } = await get(`${path}?${query}`).expect(422);
@@ -180,7 +180,7 @@ describe('finding a product', () => {
     },
   );
 
-  it('is possible by color, in whatever case, and by a color in a size', async () => {
+  it('filters by color in any case, together with a size', async () => {
     const found = async (query: string) =>
       ((await get(`/api/products?${query}`).expect(200)).body as { name: string }[]).map(({ name }) => name);
     expect(await found('colors=Blue')).toEqual([bikini.name]);
@@ -191,14 +191,14 @@ describe('finding a product', () => {
     expect(await found('colors=')).toHaveLength(2);
   });
 
-  it('suggests the words that were probably meant', async () => {
+  it('suggests the probable spelling', async () => {
     const meant = async (search: string) =>
       ((await get(`/api/product-facets?search=${search}`).expect(200)).body as { didYouMean: unknown }).didYouMean;
     expect(await meant('harbro%20bikni')).toBe('harbor bikini');
     expect(await meant('harbor')).toBeNull();
   });
 
-  it('is possible by ids', async () => {
+  it('filters by ids', async () => {
     const named = async (ids: string) =>
       ((await get(`/api/products?ids=${ids}`).expect(200)).body as { id: number }[]).map(({ id }) => id);
     expect(await named(`${bikini.id},${leggings.id}`)).toEqual([bikini.id, leggings.id]);
@@ -208,7 +208,7 @@ describe('finding a product', () => {
   });
 
   it.each(['0', '-1', '1.5', 'x', '1,x', '2147483648', '1e3', '%00', `${'1,'.repeat(100)}1`])(
-    'refuses ids=%s',
+    'rejects ids=%s',
     async (ids) => {
       const { body } = await get(`/api/products?ids=${ids}`).expect(422);
       expect(body).toMatchObject({ code: 'invalid', errors: { ids: expect.any(String) } });
@@ -216,7 +216,7 @@ describe('finding a product', () => {
   );
 
   it.each(['', ' ', '%25', "'", ':*%26|!', '%F0%9F%91%99', 'x'.repeat(200), 'a%20'.repeat(66), '%3Cb%3E', '%7F%01'])(
-    'copes with a search for %s',
+    'accepts the search text %s',
     async (text) => {
       await get(`/api/search-suggestions?query=${text}`).expect(200);
       await get(`/api/products?search=${text}`).expect(200);
@@ -233,9 +233,9 @@ describe('finding a product', () => {
     'product-facets?colors=%00',
     `products?colors=${'a,'.repeat(21)}`,
     'products?colors=dark%20blue',
-  ])('refuses %s with 422', (path) => get(`/api/${path}`).expect(422));
+  ])('rejects %s with 422', (path) => get(`/api/${path}`).expect(422));
 
-  it.each(both)('is sent again by %s only when it has changed', async (path) => {
+  it.each(both)('responds to %s with 304 unless the data has changed', async (path) => {
     const { agent } = await signedIn(shop);
     const first = await agent.get(path).expect(200).expect('Cache-Control', 'no-cache');
     expect(first.headers['etag']).toMatch(/^W\//);
@@ -246,7 +246,7 @@ describe('finding a product', () => {
     await shop.database.query('DELETE FROM products WHERE id = $1', [another.id]);
   });
 
-  describe('by words that staff keep', () => {
+  describe('with synonyms that staff add', () => {
     const path = '/api/admin/search-synonyms';
     let staff: Agent;
     let staffId: number;
@@ -264,7 +264,7 @@ describe('finding a product', () => {
         [String(id)],
       );
 
-    it('at once, until they are changed or deleted, and it is written down who did that', async () => {
+    it('finds products by a synonym until it is changed or deleted, and records who did so', async () => {
       expect(await found('swim%20gear')).toEqual([]);
       const given = { words: ' Swim Gear ', meanings: ['bikini', ' ', 'bikini', 'one-piece'] };
       const { body } = await staff.post(path).send(given).expect(201);
@@ -296,7 +296,7 @@ describe('finding a product', () => {
       ]);
     });
 
-    it('that two of the staff edit, and the second one sees what the first one saved', async () => {
+    it('shows staff the changes that another staff member saved in the meantime', async () => {
       const given = { words: 'beach gear', meanings: ['bikini'] };
       const { id, version } = (await staff.post(path).send(given).expect(201)).body as { id: number; version: number };
       const save = (change: object) => staff.patch(`${path}/${id}`).send(change);
@@ -314,7 +314,7 @@ describe('finding a product', () => {
       await staff.delete(`${path}/${id}`).expect(204);
     });
 
-    it('of which there are good ones from the start, to be searched by either side', async () => {
+    it('has useful synonyms from the start, which staff can search by both sides', async () => {
       const { body } = await staff.get(path).expect(200);
       expect(body.total).toBeGreaterThan(100);
       expect(body.synonyms).toHaveLength(25);
@@ -338,13 +338,13 @@ describe('finding a product', () => {
       [{ words: 'gear', meanings: 'leggings' }, 422, 'meanings'],
       [{ words: 'gear' }, 422, 'meanings'],
       [{ words: 'gear', meanings: Array.from({ length: 11 }, (_, n) => `m${n}`) }, 422, 'meanings'],
-    ])('of which it refuses %j with %i', async (terms, status, field) => {
+    ])('rejects the synonym %j with %i', async (terms, status, field) => {
       const { body } = await staff.post(path).send(terms).expect(status);
       expect(body.errors).toEqual({ [field]: expect.any(String) });
     });
   });
 
-  it('is chosen by shape, and a category opens with what it is named after', async () => {
+  it('filters by shape, and shows products that match a category’s name first', async () => {
     const piece = (name: string, tags: string[], more = {}) => aProduct(shop.database, { name, tags, ...more });
     const suit = await piece('Tide Suit', ['one-piece'], { isFeatured: true, garment: { kind: 'one-piece' } });
     const triangle = await piece('Tide Triangle', ['bikini', 'triangle']);
@@ -372,7 +372,7 @@ describe('finding a product', () => {
     await shop.database.query('UPDATE products SET archived_at = now() WHERE id IN ($1, $2)', [suit.id, triangle.id]);
   });
 
-  it('shows each of several colors by the names that colors are filtered by', async () => {
+  it('returns the basic colors of a product with several colors', async () => {
     const colors = [{ color: 'Navy' }, { color: 'Coral Stripe' }];
     const variants = colors.flatMap((color) => [
       { ...color, size: 'S' },
@@ -383,7 +383,7 @@ describe('finding a product', () => {
     expect((await get(`/api/products/${bikini.slug}`).expect(200)).body).not.toHaveProperty('colors');
   });
 
-  it('is counted for pages as for the call', async () => {
+  it('returns the same counts to pages and to API requests', async () => {
     const { app } = shop;
     const pages = new ShopPageData(
       app.get(Config),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 const admin = { username: 'captain', email: 'captain@shop.example', password: 'steady as she goes' };
 
 describe('the first administrator', () => {
-  it('is made from the settings when the shop starts', async () => {
+  it('is created from the settings at startup', async () => {
     const settings = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const shop = await startTestApp(settings, { worker: false });
     try {
@@ -16,14 +16,14 @@ describe('the first administrator', () => {
     }
   });
 
-  describe('of a running shop', () => {
+  describe('in a running shop', () => {
     let shop: TestApp;
     beforeAll(async () => {
       shop = await startTestApp({}, { worker: false });
     });
     afterAll(() => shop.close());
 
-    it('is never an account that a shopper could have made', async () => {
+    it('is never an account that a visitor has registered', async () => {
       await visitor(shop).post('/api/register').send(admin).expect(201);
       await expect(shop.app.get(EnsureFirstAdmin, { strict: false }).execute(admin)).rejects.toMatchObject({
         kind: 'conflict',
@@ -31,7 +31,7 @@ describe('the first administrator', () => {
       expect(await shop.database.query('SELECT FROM users WHERE is_admin')).toHaveLength(0);
     });
 
-    it('is made once, however many processes start at the same time', async () => {
+    it('is created once, even if several processes start at the same time', async () => {
       const ensureFirstAdmin = shop.app.get(EnsureFirstAdmin, { strict: false });
       const made = await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
@@ -45,9 +45,9 @@ describe('the first administrator', () => {
 });
 
 it.each([
-  ['that everybody knows', 'Password123', /^ADMIN_PASSWORD .* most common ones/],
-  ['that is her address', admin.email, /^ADMIN_PASSWORD .* must not be your username or email address/],
-])('a first administrator with a password %s keeps the shop from starting', async (_, password, sentence) => {
+  ['is common', 'Password123', /^ADMIN_PASSWORD .* most common ones/],
+  ['is the e-mail address', admin.email, /^ADMIN_PASSWORD .* must not be your username or email address/],
+])('the shop does not start if the password of the first administrator %s', async (_, password, sentence) => {
   const settings = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password };
   await expect(startTestApp(settings, { worker: false })).rejects.toThrow(sentence);
 });

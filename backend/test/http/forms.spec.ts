@@ -3,7 +3,7 @@ import { RequestPasswordReset } from '../../src/domain/accounts/use-cases/reques
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** Forms that a browser posts to the address of a page, before or without scripts. */
+/** Tests of forms that a browser posts to the address of a page, before hydration or without scripts. */
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp({ DEMO_DATA: 'true' }, { worker: false, pages: true });
@@ -13,14 +13,14 @@ afterAll(() => shop.close());
 const bikini = '/product/old-glory-triangle-bikini';
 const inSizeM = { form: 'add-to-cart', slug: 'old-glory-triangle-bikini', size: 'M', quantity: '2' };
 
-/** A browser with cookies. */
+/** Returns a browser with cookies. */
 const visit = () => request.agent(shop.url);
 type Browser = ReturnType<typeof visit>;
 
 const post = (browser: Browser, path: string, fields: Record<string, string>) =>
   browser.post(path).set('Sec-Fetch-Site', 'same-origin').type('form').send(fields);
 
-/** The text of the page's message, without tags. */
+/** Returns the text of the page's message, without tags. */
 const noticeIn = (html: string) =>
   /class="toast-region">([\s\S]*?)<\/section>/
     .exec(html)?.[1]
@@ -33,7 +33,7 @@ const cartOf = async (browser: Browser) => {
   return [...text.matchAll(/<output[^>]*>(\d+)<\/output>/g)].map(([, quantity]) => Number(quantity));
 };
 
-/** The products that the wishlist offers to remove. */
+/** Returns the ids of the products that the wishlist page can remove. */
 const savedBy = async (browser: Browser) => {
   const { text } = await browser.get('/wishlist').expect(200).expect('Cache-Control', 'no-store');
   return [...text.matchAll(/value="unsave-product"\/><input type="hidden" name="product" value="(\d+)"/g)].map(
@@ -41,7 +41,7 @@ const savedBy = async (browser: Browser) => {
   );
 };
 
-/** The chosen themes of the menu and the footer. */
+/** Returns the selected themes of the menu and the footer. */
 const checkedThemes = (html: string) =>
   [...html.matchAll(/<input[^>]* name="theme"[^>]* checked=""[^>]*>/g)].map(
     ([input]) => /value="(\w+)"/.exec(input)?.[1],
@@ -54,7 +54,7 @@ const mailsTo = async (email: string) => {
   return rows.map(({ template }) => template);
 };
 
-const waitingFor = (productId: number) =>
+const waitlistEntriesOf = (productId: number) =>
   shop.database.query('SELECT email, variant_id FROM waitlist_entries WHERE product_id = $1', [productId]);
 
 const signUp = async (browser: Browser, username: string) =>
@@ -66,8 +66,8 @@ const signUp = async (browser: Browser, username: string) =>
     passwordConfirm: 'a password of length',
   }).expect(303);
 
-describe('a form that adds to the cart', () => {
-  it('leads back to the page, which shows the message once', async () => {
+describe('a form for adding to the cart', () => {
+  it('redirects to its page, which shows the message once', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303).expect('Location', bikini);
     const { text, headers } = await browser.get(bikini).expect(200);
@@ -83,7 +83,7 @@ describe('a form that adds to the cart', () => {
     '{"title":{}}',
     '{"title":"Won","link":{"to":"https://evil.example","text":"Go"}}',
     '%E0%A4%A',
-  ])('shows no message and no foreign link that a cookie makes up: %s', async (notice) => {
+  ])('shows no message and no external link from a forged cookie: %s', async (notice) => {
     const { text } = await visit()
       .get(bikini)
       .set('Cookie', `notice=${encodeURIComponent(notice)}`)
@@ -91,13 +91,13 @@ describe('a form that adds to the cart', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('asks for a size beside the sizes', async () => {
+  it('shows the missing size at the size field', async () => {
     const { text } = await post(visit(), bikini, { ...inSizeM, size: '' }).expect(422);
     expect(text).toContain('Please select a size');
     expect(noticeIn(text)).toContain('Please select a size before adding to cart.');
   });
 
-  it('fills one cart, which the account gets at sign-up and the cart page shows', async () => {
+  it('fills one cart, which moves to the account at sign-up and appears on the cart page', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await post(browser, bikini, { ...inSizeM, quantity: '1' }).expect(303);
@@ -106,7 +106,7 @@ describe('a form that adds to the cart', () => {
     expect(await cartOf(browser)).toEqual([3]);
   });
 
-  it('adds once when it is sent again before the message is shown, and again after that', async () => {
+  it('adds once if it is sent twice before the message is shown, and again afterwards', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await post(browser, bikini, inSizeM).expect(303);
@@ -116,22 +116,22 @@ describe('a form that adds to the cart', () => {
     expect(await cartOf(browser)).toEqual([4]);
   });
 
-  it('makes a new cart where the one of the cookie is gone', async () => {
+  it('creates a new cart if the cart in the cookie does not exist', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).set('Cookie', 'cart=gone').expect(303);
     await signUp(browser, 'forms-gone');
     expect(await cartOf(browser)).toEqual([2]);
   });
 
-  it('says why the shop refuses a quantity', async () => {
+  it('shows why a quantity is rejected', async () => {
     const { text, status } = await post(visit(), bikini, { ...inSizeM, quantity: '100' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(noticeIn(text)).not.toBe('');
   });
 });
 
-describe('a form of the cart', () => {
-  it('changes a quantity, removes the item and asks once before it clears the cart', async () => {
+describe('a form on the cart page', () => {
+  it('changes a quantity, removes the item, and asks before it clears the cart', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await signUp(browser, 'forms-lines');
@@ -146,7 +146,7 @@ describe('a form of the cart', () => {
     expect(await cartOf(browser)).toEqual([]);
   });
 
-  it('shows a refused promo code with its reason at the field', async () => {
+  it('shows the reason for a rejected promo code at its field', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await signUp(browser, 'forms-promo');
@@ -155,7 +155,7 @@ describe('a form of the cart', () => {
     expect(text).toContain('Invalid or expired promo code.');
   });
 
-  it('changes no cart of another account', async () => {
+  it('does not change the cart of another account', async () => {
     const owner = visit();
     await post(owner, bikini, inSizeM).expect(303);
     await signUp(owner, 'forms-owner');
@@ -167,8 +167,8 @@ describe('a form of the cart', () => {
   });
 });
 
-describe('a form of an account', () => {
-  it('shows what is wrong beside its fields, with the values and without the passwords', async () => {
+describe('an account form', () => {
+  it('shows errors at its fields, with the values except for passwords', async () => {
     const { text } = await post(visit(), '/auth?tab=register', {
       form: 'register',
       username: 'x"<b>',
@@ -182,7 +182,7 @@ describe('a form of an account', () => {
     expect(text).not.toContain('x"<b>');
   });
 
-  it('signs in, leads to the page that asked for it and to no other host, and signs out', async () => {
+  it('signs in, redirects to the requesting page but to no other host, and signs out', async () => {
     await signUp(visit(), 'forms-returns');
     const credentials = { form: 'sign-in', username: 'forms-returns', password: 'a password of length' };
     const browser = visit();
@@ -198,7 +198,7 @@ describe('a form of an account', () => {
     expect(noticeIn(text)).toContain('Login failed');
   });
 
-  it('mails a link to reset the password, and shows a refused address again', async () => {
+  it('mails a link to reset the password, and shows an error for an invalid address', async () => {
     const browser = visit();
     await signUp(visit(), 'forms-forgot');
     const refused = await post(browser, '/reset-password', { form: 'request-reset', email: 'no address' }).expect(422);
@@ -214,7 +214,7 @@ describe('a form of an account', () => {
     expect(await mailsTo(email)).toContain('password-reset');
   });
 
-  it('resets the password by a link, and shows what is wrong without the passwords', async () => {
+  it('resets the password with a link, and shows errors without the passwords', async () => {
     await signUp(visit(), 'forms-reset');
     const reset = shop.app.get(RequestPasswordReset, { strict: false });
     const token = String(await reset.execute('forms-reset@shopper.example', 'as-asked'));
@@ -245,7 +245,7 @@ describe('a form of an account', () => {
 });
 
 describe('other forms', () => {
-  it('send a message once, with the same checks as the call of the API', async () => {
+  it('send a message once, with the same validation as the API', async () => {
     const message = { form: 'contact', name: 'Casey', email: 'casey@shopper.example', subject: 'Sizes?' };
     const refused = await post(visit(), '/contact', { ...message, message: 'Hi' }).expect(422);
     expect(refused.text).toContain('Message must be at least 10 characters.');
@@ -257,7 +257,7 @@ describe('other forms', () => {
     expect(rows).toEqual([{ subject: 'Sizes?' }]);
   });
 
-  it('sign up for the newsletter on any page', async () => {
+  it('subscribe to the newsletter on any page', async () => {
     const browser = visit();
     await post(browser, '/about', { form: 'newsletter', email: 'news@shopper.example' })
       .expect(303)
@@ -267,7 +267,7 @@ describe('other forms', () => {
     expect(text).toContain('value="no address"');
   });
 
-  it('wait for a size that is sold out, and keep the choice and an address that is refused', async () => {
+  it('join the waitlist for a sold-out size, and show an error with the chosen size', async () => {
     const product = await aProduct(shop.database, {
       variants: ['S', 'M', 'L'].map((size) => ({ size, color: 'Navy', stock: size === 'L' ? 3 : 0 })),
     });
@@ -281,20 +281,20 @@ describe('other forms', () => {
     expect(waitlist).toContain(`<option value="${wanted}" selected="">`);
     await post(browser, page, { form: 'back-in-stock', wanted, email: 'size-m@shopper.example' }).expect(303);
     expect(noticeIn((await browser.get(page)).text)).not.toBe('');
-    expect(await waitingFor(product.id)).toEqual([
+    expect(await waitlistEntriesOf(product.id)).toEqual([
       { email: 'size-m@shopper.example', variant_id: Number(wanted.split(' ')[1]) },
     ]);
   });
 
-  it('wait for a product without sizes', async () => {
+  it('join the waitlist for a product without sizes', async () => {
     const product = await aProduct(shop.database, { stock: 0 });
     const page = `/product/${product.slug}`;
     const [, wanted = ''] = /name="wanted" value="([^"]*)"/.exec((await visit().get(page)).text) ?? [];
     await post(visit(), page, { form: 'back-in-stock', wanted, email: 'no-size@shopper.example' }).expect(303);
-    expect(await waitingFor(product.id)).toEqual([{ email: 'no-size@shopper.example', variant_id: null }]);
+    expect(await waitlistEntriesOf(product.id)).toEqual([{ email: 'no-size@shopper.example', variant_id: null }]);
   });
 
-  it('choose a theme, which the next page has from its first byte', async () => {
+  it('set a theme, which the next page uses from its first byte', async () => {
     const browser = visit();
     await post(browser, '/products', { form: 'theme', theme: 'dark' }).expect(303);
     const { text } = await browser.get('/products');
@@ -321,7 +321,7 @@ describe('other forms', () => {
     expect(form?.match(/name="(unit|size)"[^>]* value="(cm|L)"|type="submit"/g)).toHaveLength(3);
   });
 
-  it('save products, which the wishlist shows without scripts and the account gets at sign-up', async () => {
+  it('save products, which appear in the wishlist without scripts and move to the account at sign-up', async () => {
     const browser = visit();
     const { headers } = await post(browser, '/products', { form: 'save-product', product: '11' }).expect(303);
     expect(String(headers['set-cookie'])).toContain('wishlist=11');
@@ -338,26 +338,26 @@ describe('other forms', () => {
   });
 });
 
-describe('a form that no page has', () => {
-  it('changes nothing when it comes from another site', async () => {
+describe('a forged form', () => {
+  it('changes nothing if it comes from another site', async () => {
     await request(shop.url).post(bikini).set('Sec-Fetch-Site', 'cross-site').type('form').send(inSizeM).expect(403);
   });
 
-  it('leads to no other host by a path that names one', async () => {
+  it('does not redirect to another host', async () => {
     const { headers } = await post(visit(), '//evil.example/../..', { form: 'theme', theme: 'dark' });
     expect(headers['location'] ?? '/').toMatch(/^\/(?!\/)/);
   });
 
-  it('is refused without a product', async () => {
+  it('is rejected without a product', async () => {
     await post(visit(), '/products', { form: 'add-to-cart' }).expect(303).expect('Location', '/products');
   });
 
-  it('leads back to its page when its name is unknown', async () => {
+  it('redirects to its page if its name is unknown', async () => {
     await post(visit(), bikini, { form: 'delete-everything' }).expect(303).expect('Location', bikini);
     await post(visit(), bikini, { form: 'constructor' }).expect(303);
   });
 
-  it('is refused when it is no form, too large, or sent to no page', async () => {
+  it('is rejected with a wrong type, if it is too large, or at an unknown address', async () => {
     const browser = visit();
     await browser.post(bikini).set('Sec-Fetch-Site', 'same-origin').send({ form: 'theme' }).expect(415);
     await post(browser, bikini, { form: 'contact', message: 'x'.repeat(70_000) }).expect(413);

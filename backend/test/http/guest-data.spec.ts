@@ -29,7 +29,7 @@ const bought = async (to = email) => {
   const { agent } = await asGuest(shop, email);
   return { agent, id: await buy(agent, to) };
 };
-/** As if they were placed and shipped long ago. */
+/** Moves the orders to the past, as if they were shipped long ago. */
 const age = () =>
   shop.database.query(
     `UPDATE orders SET status = 'completed', created_at = now() - interval '31 days' WHERE lower(email) = lower($1)`,
@@ -43,7 +43,7 @@ const links = () =>
     [email],
   );
 async function link(): Promise<string> {
-  // Past the call, whose response takes a fixed time.
+  // Calls the use case directly, because the response of the API takes a fixed time.
   await shop.app.get(MailGuestDataLink, { strict: false }).execute(email);
   const mail = (await links()).at(-1);
   const token = mail && shop.app.get(SecretBox, { strict: false }).open(mail.secret, mail.id);
@@ -63,8 +63,8 @@ const rowsWith = async (address: string) =>
     ),
   );
 
-describe('the data of somebody who bought without an account', () => {
-  it('comes by a link to the address, with the orders of all her visits', async () => {
+describe('the data of a customer without an account', () => {
+  it('is available by a link in a mail, with all orders of the address', async () => {
     const [first, second] = [await bought(), await bought(email.toUpperCase())];
     const answer = await download(await link()).expect(200);
     expect(ordersIn(answer).sort()).toEqual([first.id, second.id].sort());
@@ -76,7 +76,7 @@ describe('the data of somebody who bought without an account', () => {
     expect(ordersIn(again)).toHaveLength(2);
   });
 
-  it('holds the messages of her address, and none of an account with the same one', async () => {
+  it('contains the messages of the address, but not those of an account with the same address', async () => {
     const { user } = await signedIn(shop);
     email = user.email;
     await bought();
@@ -99,19 +99,19 @@ describe('the data of somebody who bought without an account', () => {
     ]);
   });
 
-  it('holds nothing that was sent to another address, though she typed hers first', async () => {
+  it('does not contain orders with another address', async () => {
     const { agent, id } = await bought();
     const other = await buy(agent, 'other@elsewhere.example');
     expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);
     await age();
     expect((await remove(await link()).expect(200)).body).toEqual({ state: 'deleted' });
-    const [kept] = await shop.database.query<{ email: string }>('SELECT email FROM orders WHERE id = $1', [
+    const [stored] = await shop.database.query<{ email: string }>('SELECT email FROM orders WHERE id = $1', [
       other.replaceAll('-', ''),
     ]);
-    expect(kept?.email).toBe('other@elsewhere.example');
+    expect(stored?.email).toBe('other@elsewhere.example');
   });
 
-  it('holds no order of an account with the same address', async () => {
+  it('does not contain orders of an account with the same address', async () => {
     const { agent, user } = await signedIn(shop);
     email = user.email;
     const own = await buy(agent, email);
@@ -122,14 +122,14 @@ describe('the data of somebody who bought without an account', () => {
     expect((await agent.get('/api/orders').expect(200)).body).toMatchObject([{ id: own }]);
   });
 
-  it('tells a session that only typed the address nothing', async () => {
+  it('is not accessible to a session that has only entered the address', async () => {
     const { agent: stranger } = await asGuest(shop, email);
     const { id } = await bought();
     await download(await link()).expect(200);
     expect((await stranger.get(`/api/orders/${id}`)).body).toMatchObject({ masked: true, address: '' });
   });
 
-  it('is deleted for good when its orders allow it, and only the figures stay', async () => {
+  it('is deleted if its orders permit it, and only the figures remain', async () => {
     const { id, agent } = await bought();
     await age();
     await shop.database.query(
@@ -158,7 +158,7 @@ describe('the data of somebody who bought without an account', () => {
     ).toEqual([{ when: 'now', username: null }]);
   });
 
-  it('waits while an order is younger than 30 days, however often and at once she presses', async () => {
+  it('is deleted once, when all orders are older than 30 days', async () => {
     await bought();
     const token = await link();
     const answers = await Promise.all([remove(token), remove(token), remove(token)]);
@@ -170,7 +170,7 @@ describe('the data of somebody who bought without an account', () => {
     expect((await remove(token).expect(200)).body).toEqual({ state: 'deleted' });
   });
 
-  it('is asked for with the same answer whether there is any or not', async () => {
+  it('is requested with the same response whether it exists or not', async () => {
     await bought();
     const [known, unknown] = [await ask(email).expect(202), await ask('nobody-knows@shop.example').expect(202)];
     expect(known.body).toEqual(unknown.body);
@@ -181,7 +181,7 @@ describe('the data of somebody who bought without an account', () => {
     expect((await ask('nobody').expect(422)).body.errors).toHaveProperty('email');
   });
 
-  it('is mailed about five times an hour at most', async () => {
+  it('can be requested five times an hour', async () => {
     await bought();
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' }, { worker: false });
     try {
@@ -195,7 +195,7 @@ describe('the data of somebody who bought without an account', () => {
     }
   });
 
-  it.each(['', 'forged', 'a.9999999999999.b'])('is not given for the link %j', async (token) => {
+  it.each(['', 'forged', 'a.9999999999999.b'])('is not accessible with the link %j', async (token) => {
     expect((await download(token).expect(422)).body.code).toBe('guest-data.link');
     expect((await remove(token).expect(422)).body.code).toBe('guest-data.link');
   });

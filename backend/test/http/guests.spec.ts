@@ -20,8 +20,8 @@ const rowsOf = (guestId: number) =>
   shop.database.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [guestId]);
 const orderIds = (orders: unknown) => (orders as OrderView[]).map(({ id }) => id);
 
-describe('buying as a guest', () => {
-  it('goes the way of everybody: hold, payment, order and mail', async () => {
+describe('a guest', () => {
+  it('buys like a customer with an account: hold, payment, order and mail', async () => {
     const { agent, guest } = await asGuest(shop);
     const checkout = await openCheckout(agent, [{ product, quantity: 2 }]);
     await holdCheckout(agent, checkout, { email: guest.email }).expect(200);
@@ -33,7 +33,7 @@ describe('buying as a guest', () => {
     ]);
   });
 
-  it('keeps the cart that she filled before', async () => {
+  it('retains the cart from before', async () => {
     const agent = visitor(shop);
     const { sessionId } = (await agent.post('/api/cart').send({}).expect(201)).body as { sessionId: string };
     await agent
@@ -45,7 +45,7 @@ describe('buying as a guest', () => {
     await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
   });
 
-  it('is not signing in: no page or call of an account opens', async () => {
+  it('has no access to an account’s pages and requests', async () => {
     const { agent } = await asGuest(shop);
     const isOut = { statusCode: 401, code: 'signed-out' };
     for (const path of ['/api/user', '/api/user/data', '/api/orders', '/api/wishlist', '/api/user/email-change'])
@@ -54,7 +54,7 @@ describe('buying as a guest', () => {
     await agent.get('/api/admin/users').expect(401);
   });
 
-  it('tells the page by a readable cookie that a guest is here, and which one', async () => {
+  it('is announced to the page by a readable cookie, and identified by the API', async () => {
     const { agent, guest } = await asGuest(shop);
     const answer = await agent.get('/api/guest').expect(200);
     expect(answer.body).toEqual(guest);
@@ -67,22 +67,22 @@ describe('buying as a guest', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no address', 'mary at shop'],
+    ['a missing address', ''],
+    ['an invalid address', 'mary at shop'],
     ['two addresses', 'a@shop.example,b@shop.example'],
-  ])('needs an address, and refuses %s', async (_, email) => {
+  ])('needs a valid address: %s is rejected', async (_, email) => {
     const { body } = await visitor(shop).post('/api/guest').send({ email }).expect(422);
     expect(body.errors.email).toMatch(/^Please enter /);
   });
 
-  it('is not for somebody who is signed in, whose session stays', async () => {
+  it('cannot be a signed-in customer, whose session continues', async () => {
     const { agent } = await signedIn(shop);
     const { body } = await agent.post('/api/guest').send({ email: 'mary@shop.example' }).expect(409);
     expect(body).toMatchObject({ code: 'guest.signed-in', message: 'You are signed in.' });
     await agent.get('/api/user').expect(200);
   });
 
-  it('goes on with the same address, and hands the cart over with another one', async () => {
+  it('continues with the same address, and passes the cart on with another one', async () => {
     const { agent, guest } = await asGuest(shop);
     const { sessionId } = await openCheckout(agent, [{ product }]);
     expect((await agent.post('/api/guest').send({ email: guest.email }).expect(201)).body).toEqual(guest);
@@ -94,7 +94,7 @@ describe('buying as a guest', () => {
     expect((await agent.get(`/api/cart/${sessionId}`).expect(200)).body.items).toHaveLength(1);
   });
 
-  it('finds her cart again when her session has ended', async () => {
+  it('gets the cart back after the end of the session', async () => {
     const { agent, guest } = await asGuest(shop);
     const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
     await shop.database.query('DELETE FROM sessions WHERE user_id = $1', [guest.id]);
@@ -104,7 +104,7 @@ describe('buying as a guest', () => {
     await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
   });
 
-  it('hands the cart to the account that signs in next, and to no other then', async () => {
+  it('passes the cart on to the account that signs in next, and only to it', async () => {
     const { agent } = await asGuest(shop);
     const { user } = await signedIn(shop);
     const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
@@ -115,7 +115,7 @@ describe('buying as a guest', () => {
     await (await asGuest(shop)).agent.get(`/api/cart/${sessionId}`).expect(404);
   });
 
-  it('becomes an order also when her session ends while she pays', async () => {
+  it('gets an order even if the session ends during the payment', async () => {
     const { agent, guest } = await asGuest(shop);
     const checkout = await openCheckout(agent, [{ product }]);
     await holdCheckout(agent, checkout, { email: guest.email }).expect(200);
@@ -132,8 +132,8 @@ describe('buying as a guest', () => {
   });
 });
 
-describe('an address that somebody else has, too', () => {
-  it('shows two guests with one address each her own order only', async () => {
+describe('an address that is used twice', () => {
+  it('gives two guests access to their own orders only', async () => {
     const first = await asGuest(shop, 'twice@shop.example');
     const second = await asGuest(shop, 'Twice@shop.example');
     const order = await bought(first.agent);
@@ -142,7 +142,7 @@ describe('an address that somebody else has, too', () => {
     expect(seen).toMatchObject({ masked: true, guest: false, address: '' });
   });
 
-  it('touches nothing of the account that has it', async () => {
+  it('does not affect the account with the same address', async () => {
     const { agent: owner, user } = await signedIn(shop);
     const hers = await bought(owner);
     const { agent } = await asGuest(shop, user.email);
@@ -154,7 +154,7 @@ describe('an address that somebody else has, too', () => {
     await owner.post('/api/login').send({ username: user.email, password: user.password }).expect(200);
   });
 
-  it('does not keep its owner from opening an account, nor let a guest sign in or reset a password', async () => {
+  it('can still be registered as an account, and does not let a guest sign in or reset a password', async () => {
     const email = 'later@shop.example';
     const { guest } = await asGuest(shop, email);
     await visitor(shop).post('/api/login').send({ username: email, password: '' }).expect(401);
@@ -168,7 +168,7 @@ describe('an address that somebody else has, too', () => {
     expect(await rowsOf(guest.id)).toMatchObject([{ email, is_guest: true }]);
   });
 
-  it('gives no right to the personal code of its account', async () => {
+  it('does not give access to a personal promo code of the account', async () => {
     const { user } = await signedIn(shop);
     const promo = await aPromoCode(shop.database, { percentOff: 20, email: user.email });
     const { agent } = await asGuest(shop, user.email);
@@ -177,7 +177,7 @@ describe('an address that somebody else has, too', () => {
     expect(body.message).toBe('Invalid or expired promo code.');
   });
 
-  it('counts the uses of a code by the address of guests, and apart from those of accounts', async () => {
+  it('counts the promo code uses of guests per address, and separately from accounts', async () => {
     const { agent: owner, user } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { percentOff: 10, maxUsesPerPerson: 1 });
     const first = (await asGuest(shop, user.email)).agent;
@@ -196,7 +196,7 @@ describe('an address that somebody else has, too', () => {
 });
 
 describe('the data of guests', () => {
-  it('is deleted when she asks for it, without what others have by the same address', async () => {
+  it('is deleted on request, without the data of others with the same address', async () => {
     const { user } = await signedIn(shop);
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email]);
     const { agent, guest } = await asGuest(shop, user.email);
@@ -208,8 +208,8 @@ describe('the data of guests', () => {
     );
     expect((await agent.delete('/api/guest').expect(200)).body).toEqual({ state: 'deleted' });
     expect((await visitor(shop).get(`/api/orders/${order.id}`).expect(200)).body).toMatchObject({ masked: true });
-    const [kept] = await shop.database.query('SELECT email, address FROM orders WHERE user_id = $1', [guest.id]);
-    expect(kept).toEqual({ email: 'nobody@deleted.invalid', address: '' });
+    const [stored] = await shop.database.query('SELECT email, address FROM orders WHERE user_id = $1', [guest.id]);
+    expect(stored).toEqual({ email: 'nobody@deleted.invalid', address: '' });
     expect(await shop.database.query('SELECT 1 FROM newsletter_subscriptions WHERE email = $1', [user.email])).toEqual([
       expect.anything(),
     ]);
@@ -219,7 +219,7 @@ describe('the data of guests', () => {
     await agent.get('/api/guest').expect(401);
   });
 
-  it('goes by itself a month after she came, unless she bought something', async () => {
+  it('is deleted a month after the visit, unless the guest has an order', async () => {
     const [looked, opened, buyer, recent] = [
       await asGuest(shop),
       await asGuest(shop),
@@ -252,7 +252,7 @@ describe('the data of guests', () => {
 });
 
 describe('guests in the back office', () => {
-  it('are called Guest, and can neither become staff nor get a password', async () => {
+  it('have the name Guest, and can neither become staff nor get a password', async () => {
     const { agent, guest } = await asGuest(shop);
     const order = await bought(agent);
     const { agent: staff, user } = await signedIn(shop, { admin: true });
@@ -276,7 +276,7 @@ describe('guests in the back office', () => {
       .expect(404);
   });
 
-  it('cannot sign in, whatever is written into the table', async () => {
+  it('cannot sign in, even after changes by plain SQL', async () => {
     const { guest } = await asGuest(shop);
     for (const change of [`password_hash = 'x'`, 'is_admin = true', `name_skeleton = 'guest'`])
       await expect(shop.database.query(`UPDATE users SET ${change} WHERE id = $1`, [guest.id])).rejects.toThrow(

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { signedIn } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('health', () => {
+describe('the health check', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
@@ -13,7 +13,7 @@ describe('health', () => {
 
   const ready = () => request(shop.url).get('/health/ready');
 
-  it('tells that the process answers and that the shop can sell', async () => {
+  it('reports that the process is alive and the shop is ready', async () => {
     await request(shop.url).get('/health/live').expect(200, { status: 'ok' });
     const answer = await ready().expect(200);
     expect(answer.body.dependencies).toMatchObject({ database: 'up', migrations: 'up', storage: 'up' });
@@ -22,7 +22,7 @@ describe('health', () => {
     );
   });
 
-  it('warns as long as there is no administrator', async () => {
+  it('contains a warning while there is no administrator', async () => {
     await signedIn(shop);
     const warning = expect.stringMatching(
       /^The shop has no administrator\. Run `npm run admin:create` to create one\.$/,
@@ -32,7 +32,7 @@ describe('health', () => {
     expect((await ready().expect(200)).body.warnings).toEqual([]);
   });
 
-  it('is 503 while a migration is missing', async () => {
+  it('returns 503 while a migration is missing', async () => {
     const rows = await shop.database.query('DELETE FROM migrations RETURNING *');
     const answer = await ready().expect(503);
     expect(answer.body).toMatchObject({ code: 'not-ready', dependencies: { database: 'up', migrations: 'down' } });
@@ -41,7 +41,7 @@ describe('health', () => {
     ]);
   });
 
-  it('is 503 while the database is away, and well again when it is back', async () => {
+  it('returns 503 while the database is unavailable, and recovers', async () => {
     const server = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     await server.connect();
     const name = new URL(shop.database.url).pathname.slice(1);
@@ -61,7 +61,7 @@ describe('health', () => {
     expect(back.body.dependencies).toMatchObject({ database: 'up', migrations: 'up' });
   });
 
-  it('is degraded, and the shop goes on, when the data folder is gone', async () => {
+  it('reports a degraded state without the data folder, and the shop continues', async () => {
     fs.rmSync(shop.dataDir, { recursive: true });
     const answer = await ready().expect(200);
     expect(answer.body).toMatchObject({ status: 'degraded', dependencies: { storage: 'down' } });

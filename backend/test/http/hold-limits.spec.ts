@@ -10,7 +10,7 @@ const elsewhere = '198.51.100.7';
 describe('the units that one network holds', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    // Scaled like every limit per network: to six units.
+    // The limits per network are scaled, here to six units.
     const settings = { HELD_UNITS_PER_NETWORK: '1', RATE_LIMIT_FACTOR: '6', TRUST_PROXY: 'true' };
     shop = await startTestApp(settings, { worker: false });
   });
@@ -31,7 +31,7 @@ describe('the units that one network holds', () => {
     return (await shop.database.query<{ available: number }>(sql, [productId]))[0]?.available;
   }
 
-  it('are at most half of a product, however many guests hold them at once', async () => {
+  it('are limited to half of a product’s units, even for many guests at once', async () => {
     const product = await aProduct(shop.database, { name: 'Tide Top', stock: 20 });
     const guests = [];
     for (let count = 0; count < 5; count += 1) guests.push(await guestWith({ product, quantity: 4 }));
@@ -47,7 +47,7 @@ describe('the units that one network holds', () => {
     expect((await hold(other, elsewhere)).status).toBe(200);
   });
 
-  it('are counted over all variants of a product', async () => {
+  it('are counted for all variants of a product together', async () => {
     const variants = ['S', 'M', 'L'].map((size) => ({ size, stock: 4 }));
     const product = await aProduct(shop.database, { variants });
     const guests = [];
@@ -57,7 +57,7 @@ describe('the units that one network holds', () => {
     expect(await availableOf(product.id)).toBe(6);
   });
 
-  it('may be the whole stock of a product that has few, also for a second shopper after the first has paid', async () => {
+  it('may be all units of a scarce product, even for a second shopper after the first has paid', async () => {
     const product = await aProduct(shop.database, { name: 'Harbor Hoodie', stock: 12 });
     const first = await guestWith({ product, quantity: 6 });
     const second = await guestWith({ product, quantity: 6 });
@@ -72,7 +72,7 @@ describe('the units that one network holds', () => {
     expect(await availableOf(product.id)).toBe(0);
   });
 
-  it('do not block another Pay of the same checkout, and are stored no longer than the stock is held', async () => {
+  it('do not block a repeated hold of the same checkout, and its network is stored only during the hold', async () => {
     const product = await aProduct(shop.database, { stock: 12 });
     const guest = await guestWith({ product, quantity: 6 });
     expect((await hold(guest)).status).toBe(200);

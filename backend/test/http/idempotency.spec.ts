@@ -11,7 +11,7 @@ import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('a call with an Idempotency-Key', () => {
+describe('a request with an Idempotency-Key', () => {
   let shop: TestApp;
   let product: BuiltProduct;
   let browser: Agent;
@@ -35,8 +35,8 @@ describe('a call with an Idempotency-Key', () => {
   const count = async (sql: string) =>
     (await shop.database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`))[0]?.n;
 
-  describe('that comes again', () => {
-    it('adds its units to the cart once, and answers the cart as it is', async () => {
+  describe('when it is repeated', () => {
+    it('adds its units to the cart once, and returns the current cart', async () => {
       const { sessionId } = await aCart(browser).build();
       const items = `/api/cart/${sessionId}/items`;
       await post(items, unit(2)).expect(201);
@@ -47,7 +47,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(await quantities(sessionId)).toEqual([5]);
     });
 
-    it('may write its key without quotation marks', async () => {
+    it('may contain its key without quotation marks', async () => {
       const { sessionId } = await aCart(browser).build();
       for (const under of [key, `"${key}"`]) {
         await post(`/api/cart/${sessionId}/items`, unit(), browser, under).expect(201);
@@ -55,7 +55,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(await quantities(sessionId)).toEqual([1]);
     });
 
-    it('removes a line once, and is not told that the line is gone', async () => {
+    it('removes a line once, without an error for the second request', async () => {
       const cart = await aCart(browser).with(product).build();
       const line = `/api/cart/items/${cart.items[0]?.id ?? ''}`;
       for (let times = 1; times <= 2; times++) {
@@ -64,13 +64,13 @@ describe('a call with an Idempotency-Key', () => {
       }
     });
 
-    it('makes one cart', async () => {
+    it('creates one cart', async () => {
       const made = await post('/api/cart', {}).expect(201);
       const again = await post('/api/cart', {}).expect(201);
       expect(again.body).toEqual(made.body);
     });
 
-    it('opens one account and signs in, though the first answer and its cookies were lost', async () => {
+    it('creates one account and signs in, even if the first response and its cookies were lost', async () => {
       const account = registration();
       const first = await post('/api/register', account).expect(201);
       const later = visitor(shop);
@@ -80,7 +80,7 @@ describe('a call with an Idempotency-Key', () => {
       await post('/api/register', account, later).expect(201);
     });
 
-    it('does not sign in with another password, or with one that is no longer the account’s', async () => {
+    it('does not sign in with a different or outdated password', async () => {
       const account = registration();
       await post('/api/register', account).expect(201);
       const guess = await post('/api/register', { ...account, password: 'another password' }, visitor(shop));
@@ -92,7 +92,7 @@ describe('a call with an Idempotency-Key', () => {
       await late.get('/api/user').expect(401);
     });
 
-    it('sends one message, one acknowledgement and one link to the newsletter', async () => {
+    it('sends one message, one confirmation and one newsletter link', async () => {
       const email = `${key}@shop.example`;
       const message = { name: 'Marina', email, subject: 'A question', message: 'Which size is right for me?' };
       for (let times = 1; times <= 2; times++) {
@@ -103,14 +103,14 @@ describe('a call with an Idempotency-Key', () => {
       expect(await count(`mails WHERE recipient = '${email}'`)).toBe(2);
     });
 
-    it('saves to the wishlist with the same answer', async () => {
+    it('adds to the wishlist once, with the same response', async () => {
       const { agent } = await signedIn(shop);
       await post('/api/wishlist', { productId: product.id }, agent).expect(201);
       await post('/api/wishlist', { productId: product.id }, agent).expect(201);
       await agent.post('/api/wishlist').send({ productId: product.id }).expect(200);
     });
 
-    it('buys again with the same report of what was added', async () => {
+    it('buys again once, with the same list of added items', async () => {
       const { agent } = await signedIn(shop);
       const { id } = await anOrder(agent, [{ product, quantity: 3 }]);
       const first = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartView;
@@ -131,7 +131,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(other.body).toMatchObject({ code: 'idempotency.other-call' });
     });
 
-    it('lets staff write one order, one note and one refund', async () => {
+    it('lets staff create one order, one note and one refund', async () => {
       const { agent: staff } = await signedIn(shop, { admin: true });
       const customer = { customerName: 'Ana', customerEmail: 'ana@shop.example' };
       const taken = { ...customer, paymentMethod: 'cash', items: [unit(2)] };
@@ -150,8 +150,8 @@ describe('a call with an Idempotency-Key', () => {
     });
   });
 
-  describe('is not mistaken for', () => {
-    it('one with another body, and changes nothing then', async () => {
+  describe('is carried out separately from', () => {
+    it('a request with another body, which is rejected', async () => {
       const { sessionId } = await aCart(browser).build();
       await post(`/api/cart/${sessionId}/items`, unit(1)).expect(201);
       const other = await post(`/api/cart/${sessionId}/items`, unit(2)).expect(422);
@@ -162,7 +162,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(await quantities(sessionId)).toEqual([1]);
     });
 
-    it('one of another cart, another account, or a stranger in another network', async () => {
+    it('a request for another cart, by another account or from another network', async () => {
       const [one, other] = [await aCart(browser).build(), await aCart(browser).build()];
       await post(`/api/cart/${one.sessionId}/items`, unit()).expect(201);
       await post(`/api/cart/${other.sessionId}/items`, unit()).expect(201);
@@ -179,7 +179,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(carts.size).toBe(4);
     });
 
-    it('one of two days ago', async () => {
+    it('a request from two days ago', async () => {
       const { sessionId } = await aCart(browser).build();
       for (let times = 1; times <= 2; times++) {
         await post(`/api/cart/${sessionId}/items`, unit()).expect(201);
@@ -191,7 +191,7 @@ describe('a call with an Idempotency-Key', () => {
     });
   });
 
-  it('is refused with a time to wait while the first is under way, and answered after it', async () => {
+  it('is rejected with a waiting time while the first one is running, and gets its response afterwards', async () => {
     const { sessionId } = await aCart(browser).build();
     const add = () => post(`/api/cart/${sessionId}/items`, unit()).then((answer) => answer);
     const answers = await allAtOnce(
@@ -207,7 +207,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await quantities(sessionId)).toEqual([1]);
   });
 
-  it('is tried again where it was refused, since nothing came of it', async () => {
+  it('is carried out after an earlier rejection, which is not stored', async () => {
     const { sessionId } = await aCart(browser).build();
     await shop.database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [product.id]);
     await post(`/api/cart/${sessionId}/items`, unit()).expect(409);
@@ -215,7 +215,7 @@ describe('a call with an Idempotency-Key', () => {
     await post(`/api/cart/${sessionId}/items`, unit()).expect(201);
   });
 
-  it('leaves no effect without its record, and no record without its effect', async () => {
+  it('stores the change and its record in one transaction', async () => {
     const { sessionId } = await aCart(browser).build();
     const add = () => post(`/api/cart/${sessionId}/items`, unit());
     await shop.database.query(`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (false) NOT VALID`);
@@ -230,7 +230,7 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   it.each(['', 'too-short', 'x'.repeat(256), 'with a space in it', `"no-closing-mark-here`, 'é'.repeat(20)])(
-    'of the form %p is refused, and nothing is done',
+    'is rejected with the malformed key %p',
     async (malformed) => {
       const { sessionId } = await aCart(browser).build();
       const refused = await post(`/api/cart/${sessionId}/items`, unit(), browser, malformed).expect(400);
@@ -239,16 +239,16 @@ describe('a call with an Idempotency-Key', () => {
     },
   );
 
-  it('leaves behind neither its key nor anything personal, and nothing at all once the account is gone', async () => {
+  it('stores neither the key nor personal data, and the record is deleted with the account', async () => {
     const account = registration();
     await post('/api/register', account).expect(201);
     const wished = randomUUID();
     await post('/api/wishlist', { productId: product.id }, browser, wished).expect(201);
-    const rows = await shop.database.query<{ kept: string }>(
-      `SELECT concat(encode(id, 'escape'), encode(fingerprint, 'escape'), result) AS kept FROM idempotency_keys`,
+    const rows = await shop.database.query<{ stored: string }>(
+      `SELECT concat(encode(id, 'escape'), encode(fingerprint, 'escape'), result) AS stored FROM idempotency_keys`,
     );
-    const kept = rows.map((row) => row.kept).join();
-    for (const secret of [key, wished, account.username, account.password]) expect(kept).not.toContain(secret);
+    const stored = rows.map((row) => row.stored).join();
+    for (const secret of [key, wished, account.username, account.password]) expect(stored).not.toContain(secret);
 
     const { id } = (await browser.get('/api/user').expect(200)).body as { id: number };
     expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(1);
@@ -257,7 +257,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(0);
   });
 
-  it('is documented for every call that takes it', async () => {
+  it('is documented for every route that supports it', async () => {
     const { paths } = (await browser.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       (['post', 'put', 'patch', 'delete'] as const)
@@ -298,14 +298,14 @@ describe('a call with an Idempotency-Key', () => {
   });
 });
 
-describe('keys of strangers', () => {
+describe('keys of visitors', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01' }, { worker: false });
   });
   afterAll(() => shop.close());
 
-  it('are limited in number, so that remembering them costs little', async () => {
+  it('are limited in number, to save storage', async () => {
     const browser = visitor(shop);
     const press = () =>
       browser

@@ -25,12 +25,12 @@ const create = (body: object) =>
 const created = async () =>
   (await create({ images: [back, side, fabric], imageDetails }).expect(201)).body as ProductDetailView;
 const change = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body);
-/** As everybody reads it, also where answers are kept. */
+/** Reads the product like any visitor, from the response cache. */
 const shown = async ({ slug }: { slug: string }) =>
   (await visitor(shop).get(`/api/products/${slug}`).expect(200)).body as ProductDetailView;
 
-describe('the details of further pictures', () => {
-  it('come with a new product, for everybody and for staff', async () => {
+describe('the details of additional pictures', () => {
+  it('are returned with a new product, to visitors and to staff', async () => {
     const product = await created();
     expect(product.imageDetails).toEqual(imageDetails);
     expect(await shown(product)).toMatchObject({ images: [back, side, fabric], imageDetails });
@@ -38,7 +38,7 @@ describe('the details of further pictures', () => {
     expect(body).toMatchObject({ imageDetails });
   });
 
-  it('are not in lists, nor in the halves of a set, nor where there are none', async () => {
+  it('are not returned in lists, in halves of a set, or if there are none', async () => {
     const product = await created();
     const { body: listed } = await staff.get(`/api/products?ids=${product.id}`).expect(200);
     const { body: ofStaff } = await staff.get('/api/admin/products?search=wave-top').expect(200);
@@ -52,7 +52,7 @@ describe('the details of further pictures', () => {
     expect(await shown(await aProduct(shop.database, { images: [back] }))).not.toHaveProperty('imageDetails');
   });
 
-  it('stay with pictures that stay, and go with the others', async () => {
+  it('remain with their pictures, and are removed with them', async () => {
     const product = await created();
     const left = { images: [fabric, side], imageDetails: { [fabric]: imageDetails[fabric] } };
     await change(product, { images: left.images }).expect(200);
@@ -61,7 +61,7 @@ describe('the details of further pictures', () => {
     expect(await shown(product)).toMatchObject({ name: 'Wave Tank', ...left });
   });
 
-  it('leave pictures in their order, wherever the rows stand, when something else changes', async () => {
+  it('do not change the order of pictures, whatever the order of the rows', async () => {
     const product = await aProduct(shop.database);
     await shop.database.query(
       'INSERT INTO product_images (product_id, position, url) VALUES ($1, 2, $2), ($1, 0, $3), ($1, 1, $4)',
@@ -81,7 +81,7 @@ describe('the details of further pictures', () => {
     ]);
   });
 
-  it('are replaced by those that are given, at once on kept pages, and recorded', async () => {
+  it('are replaced at once, even in cached pages, and recorded in the audit log', async () => {
     const product = await created();
     await shown(product);
     await change(product, { imageDetails: { [side]: { color: 'Rust', alt: '' } } }).expect(200);
@@ -102,7 +102,7 @@ describe('the details of further pictures', () => {
     expect(await shown(product)).not.toHaveProperty('imageDetails');
   });
 
-  it('reach kept pages also when the rows are changed past the shop', async () => {
+  it('are updated in cached pages after changes by plain SQL', async () => {
     const product = await created();
     await shown(product);
     await shop.database.query(`UPDATE product_images SET alt = 'seen from the side' WHERE product_id = $1`, [
@@ -111,13 +111,13 @@ describe('the details of further pictures', () => {
     expect((await shown(product)).imageDetails?.[side]).toEqual({ alt: 'seen from the side' });
   });
 
-  it('are taken up to their last character, also of characters that take two places in JavaScript', async () => {
+  it('may have the maximum length in characters beyond the basic plane', async () => {
     const alt = '🌊'.repeat(200);
     const product = (await create({ images: [back], imageDetails: { [back]: { alt } } }).expect(201)).body;
     expect(product).toMatchObject({ imageDetails: { [back]: { alt } } });
   });
 
-  it('are refused of a picture that is none of the further ones', async () => {
+  it('are rejected for other pictures than the additional ones', async () => {
     const message = 'Please give details of further pictures of this product only.';
     const wrong = { images: [back], imageDetails: { [side]: { alt: 'from the side' } } };
     expect((await create(wrong).expect(422)).body).toMatchObject({ errors: { imageDetails: message } });
@@ -128,7 +128,7 @@ describe('the details of further pictures', () => {
     expect((await shown(product)).imageDetails).toEqual(imageDetails);
   });
 
-  it('are refused of a color that the product never had, and kept when their color goes', async () => {
+  it('are rejected for a color that the product never had, and remain when their color is removed', async () => {
     const errors = {
       imageDetails: 'This product has no color “Nvay”. Please choose one of its colors for the picture.',
     };
@@ -177,7 +177,7 @@ describe('the details of further pictures', () => {
       'imageDetails',
       'Please give details of at most 30 pictures.',
     ],
-  ])('are refused as %s', async (_, given, field, message) => {
+  ])('are rejected as %s', async (_, given, field, message) => {
     const answer = await create({ images: [back], imageDetails: given }).expect(422);
     expect(answer.body).toMatchObject({ errors: { [field]: message } });
   });

@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 const list = async () => ((await staff.get('/api/admin/jobs').expect(200)).body as JobListView).jobs;
 const job = async (name: string) => (await list()).find((one) => one.name === name);
 
-describe('the periodic jobs', () => {
-  it('run at once when the shop is opened, and tell when, how it went, and when they run next', async () => {
+describe('periodic jobs', () => {
+  it('run when the shop starts, and report their time, result and next run', async () => {
     await within(30_000, async () => (await list()).every(({ outcome }) => outcome === 'done'));
     expect((await list()).map(({ name, title }) => [name, title])).toEqual([
       ['held-checkouts', 'Look after held checkouts'],
@@ -41,17 +41,17 @@ describe('the periodic jobs', () => {
     expect(rest).toBe(3_600_000);
   });
 
-  it('run again after their pause, and the refunds every two seconds', async () => {
+  it('run again after their pause, refunds every two seconds', async () => {
     const ends = new Set<string>();
     await within(30_000, async () => {
-      // There is none while they run.
+      // It is null during a run.
       const end = (await job('refunds'))?.endedAt;
       if (end) ends.add(end);
       return ends.size > 1;
     });
   });
 
-  it('are shown while they run', async () => {
+  it('are listed as running', async () => {
     const { query } = shop.database;
     await query(`SELECT pg_advisory_lock(7412003, hashtext('forgotten-carts'))`);
     expect(await job('forgotten-carts')).toMatchObject({ running: true });
@@ -59,7 +59,7 @@ describe('the periodic jobs', () => {
     await query(`SELECT pg_advisory_unlock(7412003, hashtext('forgotten-carts'))`);
   });
 
-  it('are for the staff alone', async () => {
+  it('are restricted to staff', async () => {
     await visitor(shop).get('/api/admin/jobs').expect(401);
     await (await signedIn(shop)).agent.get('/api/admin/jobs').expect(403);
   });

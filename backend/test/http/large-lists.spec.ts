@@ -3,7 +3,7 @@ import { type Agent, signedIn, visitor } from '../builders/account.js';
 
 const many = 12_000;
 
-/** What a shop of thousands answers, where a list of each is too long to be counted. */
+/** Lists of thousands of products, whose totals would take too long to count exactly. */
 describe('lists of a large shop', () => {
   let shop: TestApp;
   let staff: Agent;
@@ -24,25 +24,25 @@ describe('lists of a large shop', () => {
   const get = (path: string) => visitor(shop).get(path).expect(200);
   const total = async (path: string) => Number((await get(path)).headers['x-total-count']);
 
-  it('estimate how many they are, and count exactly what is narrowed to 2,000', async () => {
+  it('have an estimated total, and an exact total for up to 2,000 filtered products', async () => {
     const all = await total('/api/products?limit=24');
     expect(Math.abs(all - many)).toBeLessThan(many / 10);
     expect(await total('/api/products?limit=24&minPrice=20&maxPrice=39.99')).toBe(2_000);
     expect(await total('/api/products?limit=24&search=tankini')).toBe(many / 8);
   });
 
-  it('count what each filter would leave', async () => {
+  it('have counts per filter', async () => {
     const facets = (await get('/api/product-facets?category=athletic-wear')).body as { total: number; onSale: number };
     expect(facets).toMatchObject({ total: many, onSale: 0 });
   });
 
-  it('show the first 10,000', async () => {
+  it('end after 10,000 products', async () => {
     const page = async (offset: number) => (await get(`/api/products?limit=24&offset=${offset}`)).body as unknown[];
     expect(await page(9_999)).toHaveLength(24);
     expect(await page(10_000)).toEqual([]);
   });
 
-  it('give staff the same', async () => {
+  it('have the same limits for staff', async () => {
     const list = async (query: string) => {
       const answer = await staff.get(`/api/admin/products?${query}`).expect(200);
       return answer.body as { products: { name: string }[]; total: number };
@@ -53,7 +53,7 @@ describe('lists of a large shop', () => {
     expect((await list('offset=20000')).products).toEqual([]);
   });
 
-  it('show staff what is most and least in stock', async () => {
+  it('can be sorted by stock for staff', async () => {
     await shop.database.query(
       `ALTER TABLE stock DISABLE TRIGGER USER;
        INSERT INTO stock (product_id, on_hand) SELECT id, id % 3001 FROM products;

@@ -2,7 +2,7 @@ import { visitor } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('the filters of a listing, sent as a form without scripts', () => {
+describe('the filter form of a product list, without scripts', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false, pages: true });
@@ -16,7 +16,7 @@ describe('the filters of a listing, sent as a form without scripts', () => {
   });
   afterAll(() => shop.close());
 
-  /** The first fields of the form, as a browser sends them while nothing is chosen. */
+  /** The form's first fields, as a browser sends them with no filter chosen. */
   const unchanged = [
     ['sort', 'featured'],
     ['minPrice', '0'],
@@ -32,7 +32,7 @@ describe('the filters of a listing, sent as a form without scripts', () => {
     return [...text.matchAll(/<h2 class="card__name"><a [^>]*>([^<]+)</g)].map(([, name = '']) => name).sort();
   }
 
-  it('have the names and values that the address understands', async () => {
+  it('has names and values that the page’s address understands', async () => {
     const { text } = await visitor(shop).get('/products').expect(200);
     const form = /<form [^>]*action="\/products" ?[^>]*><div class="filters">.*?<\/form>/s.exec(text)?.[0] ?? '';
     const names = [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
@@ -48,11 +48,11 @@ describe('the filters of a listing, sent as a form without scripts', () => {
     expect(form).toContain('name="colors" value="Blue"');
   });
 
-  it('show all products that are in stock while nothing is chosen', async () => {
+  it('shows all products in stock with no filter chosen', async () => {
     expect(await namesAt(unchanged)).toEqual(['Harbor Top', 'Reef Top', 'Star Top', 'Tide Top']);
   });
 
-  it('show the products of any of the chosen sizes', async () => {
+  it('shows the products of any of the chosen sizes', async () => {
     expect(await namesAt([...unchanged, ['sizes', 'S'], ['sizes', 'M']])).toEqual([
       'Harbor Top',
       'Reef Top',
@@ -60,11 +60,11 @@ describe('the filters of a listing, sent as a form without scripts', () => {
     ]);
   });
 
-  it('narrow by a color and by the later of two prices', async () => {
+  it('filters by a color and by the second of two prices', async () => {
     expect(await namesAt([...unchanged, ['colors', 'Blue'], ['maxPrice', '30']])).toEqual(['Harbor Top']);
   });
 
-  it('show sold-out products, too, when the box "In Stock" is not checked', async () => {
+  it('shows sold-out products, too, if "In Stock" is not checked', async () => {
     expect(
       await namesAt([
         ['search', ''],

@@ -9,7 +9,7 @@ import type { MailOwner } from '../../src/domain/mail/ports/outbox.js';
 import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn, type TestAccount } from '../builders/account.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 let shop: TestApp;
 let staff: Agent;
 let user: TestAccount;
-/** Of the audit log, before the test. */
+/** Last id of the audit log before the test. */
 let lastEntry: string;
 beforeAll(async () => {
   shop = await startTestApp();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const nobodyKnows = '00000000-0000-4000-8000-00000000dead';
+const unknownId = '00000000-0000-4000-8000-00000000dead';
 const states = Object.keys(mailStates) as MailState[];
 const stateOf = async (id: string) =>
   (await shop.database.query<{ state: MailState }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
@@ -51,9 +51,9 @@ async function put(mail: Mail, owner?: MailOwner): Promise<string> {
 }
 const isSent = (id: string) => within(30_000, async () => (await stateOf(id)) === 'sent');
 
-describe('one mail', () => {
-  it('tells of every attempt, and of persons no more than a hint', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: '550 <mary@shop.example> no' });
+describe('the details of a mail', () => {
+  it('contain every attempt, and masked personal data', async () => {
+    const id = await aStoredMail(shop.database, 'failed', { attempts: 3, lastAnswer: '550 <mary@shop.example> no' });
     await shop.database.query('UPDATE mails SET user_id = $2, request_id = $3 WHERE id = $1', [
       id,
       user.id,
@@ -99,32 +99,32 @@ describe('one mail', () => {
     ['sent', { sendAgain: true, correct: true }],
     ['failed', { retry: true, cancel: true, correct: true }],
     ['cancelled', {}],
-  ])('says what may be done with it while it is %s', async (state, choices) => {
-    const id = await aKeptMail(shop.database, state);
+  ])('list the possible actions in the state %s', async (state, choices) => {
+    const id = await aStoredMail(shop.database, state);
     const none = { retry: false, sendAgain: false, cancel: false, correct: false };
     expect((await detail(id)).can).toEqual({ ...none, ...choices });
   });
 
-  it('may not go to another address with a link in it', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
+  it('do not permit another address for a mail with a sign-in link', async () => {
+    const id = await aStoredMail(shop.database, 'failed', { mail: aPasswordReset() });
     expect((await detail(id)).can).toEqual({ retry: true, sendAgain: false, cancel: true, correct: false });
   });
 
-  it.each([nobodyKnows, '7', '%00'])('has to exist: %s', async (id) => {
+  it.each([unknownId, '7', '%00'])('return 404 for the unknown id %s', async (id) => {
     await staff.get(`/api/admin/mail/${id}`).expect(404);
     await press(id, 'reveal').expect(404);
     await press(id, 'cancel').expect(404);
   });
 });
 
-describe('a mail that is revealed', () => {
+describe('the content of a mail', () => {
   const render = async (id: string) => {
     const [mail] = await shop.database.query<{ at: Date }>('SELECT created_at AS at FROM mails WHERE id = $1', [id]);
     return shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation(), mail?.at ?? new Date());
   };
   const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentView;
 
-  it('shows exactly what was sent, to whom, and the audit log knows who looked', async () => {
+  it('is shown exactly as it was sent, and the audit log records who opened it', async () => {
     const id = await put(anOrderConfirmation());
     await isSent(id);
     const written = await render(id);
@@ -137,7 +137,7 @@ describe('a mail that is revealed', () => {
     ]);
   });
 
-  it.each(['sent', 'pending'] as const)('has no link in it that lets its reader in, when it is %s', async (state) => {
+  it.each(['sent', 'pending'] as const)('contains no valid link in the state %s', async (state) => {
     const secret = 'S3cret_-Token';
     if (state === 'pending') await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const id = await put(aPasswordReset(secret));
@@ -149,24 +149,26 @@ describe('a mail that is revealed', () => {
     expect(html + text).not.toMatch(/S3cret|token=/);
   });
 
-  it('is rendered when it was never sent', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+  it('is rendered if the mail was never sent', async () => {
+    const id = await aStoredMail(shop.database, 'failed');
     const written = await render(id);
     expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: written.html });
   });
 
-  it('stays hidden when its reader is gone, and says so when it cannot be written', async () => {
-    const gone = await aKeptMail(shop.database, 'sent', { mail: anOrderConfirmation({ email: 'x@deleted.invalid' }) });
+  it('is not available without a recipient or if it cannot be rendered', async () => {
+    const gone = await aStoredMail(shop.database, 'sent', {
+      mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
+    });
     expect((await press(gone, 'reveal').expect(409)).body.code).toBe('mail.erased');
-    const broken = await aKeptMail(shop.database, 'failed', { mail: anOrderConfirmation({ totalCents: 0.5 }) });
+    const broken = await aStoredMail(shop.database, 'failed', { mail: anOrderConfirmation({ totalCents: 0.5 }) });
     expect((await press(broken, 'reveal').expect(409)).body.message).toMatch(/cannot be written: ./);
     expect(await audited()).toEqual([]);
   });
 });
 
-describe('cancelling', () => {
-  it.each(states)('is for a mail that waits or has failed; here it is %s', async (state) => {
-    const id = await aKeptMail(shop.database, state, { mail: aPasswordReset() });
+describe('cancelling a mail', () => {
+  it.each(states)('is possible for waiting and failed mails only: %s', async (state) => {
+    const id = await aStoredMail(shop.database, state, { mail: aPasswordReset() });
     if (state !== 'sent') await shop.database.query(`UPDATE mails SET secret = 'x' WHERE id = $1`, [id]);
     const cancellable = state === 'pending' || state === 'failed';
     const answer = await press(id, 'cancel').expect(cancellable ? 200 : 409);
@@ -189,26 +191,26 @@ describe('cancelling', () => {
     );
   });
 
-  it('is done once by two who press at once', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+  it('happens once for two concurrent requests', async () => {
+    const id = await aStoredMail(shop.database, 'failed');
     const answers = await Promise.all([press(id, 'cancel'), press(id, 'cancel')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await audited()).toHaveLength(1);
   });
 
-  it('and retrying at once: one of them wins', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+  it('succeeds, or a concurrent retry does', async () => {
+    const id = await aStoredMail(shop.database, 'failed');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const [cancelled, retried] = await Promise.all([press(id, 'cancel'), press(id, 'retry')]);
-    // Retried first, it waits, and what waits may be cancelled.
+    // A retried mail is waiting, so it can still be cancelled.
     expect(cancelled.status === 200 || retried.status === 200).toBe(true);
     expect(await stateOf(id)).toBe(cancelled.status === 200 ? 'cancelled' : 'pending');
   });
 
-  it('never takes a mail away from the worker that has it', async () => {
+  it('never affects a mail that a worker has claimed', async () => {
     const deliveries = shop.app.get(Deliveries, { strict: false });
     for (let round = 0; round < 8; round += 1) {
-      const id = await aKeptMail(shop.database, 'pending');
+      const id = await aStoredMail(shop.database, 'pending');
       const claim = async () => {
         await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [id]);
         return deliveries.claim(id, 60);
@@ -220,27 +222,27 @@ describe('cancelling', () => {
   });
 });
 
-describe('the mails that failed for one cause', () => {
+describe('retrying mails with the same cause of failure', () => {
   const retryFailed = (cause: string) => staff.post('/api/admin/mail/retry-failed').send({ cause });
 
-  it('are tried again all at once, but those that no one could use', async () => {
+  it('retries all of them except for mails with expired links or deleted recipients', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const old = new Date(Date.now() - 31 * 60_000);
     const wanted = [
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 }),
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in' }),
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in' }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in' }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in' }),
     ];
-    const link = await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset() });
+    const link = await aStoredMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset() });
     const others = [
-      await aKeptMail(shop.database, 'failed', { cause: 'address' }),
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset(), createdAt: old }),
-      await aKeptMail(shop.database, 'failed', {
+      await aStoredMail(shop.database, 'failed', { cause: 'address' }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset(), createdAt: old }),
+      await aStoredMail(shop.database, 'failed', {
         cause: 'sign-in',
         mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
       }),
     ];
-    const putOff = await aKeptMail(shop.database, 'pending');
+    const putOff = await aStoredMail(shop.database, 'pending');
     await shop.database.query(`UPDATE mails SET cause = 'sign-in' WHERE id = $1`, [putOff]);
     expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 5 });
     expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 0 });
@@ -253,9 +255,9 @@ describe('the mails that failed for one cause', () => {
     ]);
   });
 
-  it('are all tried again, and counted, also where a long outage left very many', async () => {
+  it('retries and counts a very large number of mails', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const id = await aKeptMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
+    const id = await aStoredMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
     await shop.database.query(
       `INSERT INTO mails (id, template, recipient, payload, state, failed_at, cause)
        SELECT gen_random_uuid(), template, recipient, payload, state, failed_at, cause
@@ -265,25 +267,25 @@ describe('the mails that failed for one cause', () => {
     expect((await retryFailed('connection').expect(200)).body).toEqual({ retried: 20_001 });
   });
 
-  it('are tried again once by two who press at once, and recorded once', async () => {
+  it('happens and is recorded once for two concurrent requests', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    for (let made = 0; made < 5; made += 1) await aKeptMail(shop.database, 'failed', { cause: 'timeout' });
+    for (let made = 0; made < 5; made += 1) await aStoredMail(shop.database, 'failed', { cause: 'timeout' });
     const answers = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
     expect(answers.map(({ body }) => (body as { retried: number }).retried).sort()).toEqual([0, 5]);
     expect(await audited()).toHaveLength(1);
   });
 
-  it.each(['weather', '', 7])('need a known cause, not “%s”', async (cause) => {
+  it.each(['weather', '', 7])('requires a known cause, not “%s”', async (cause) => {
     const refused = await staff.post('/api/admin/mail/retry-failed').send({ cause }).expect(422);
     expect(refused.body.errors).toEqual({ cause: expect.any(String) });
   });
 });
 
-describe('the pause', () => {
+describe('the pause of mail delivery', () => {
   const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedView;
   const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedView;
 
-  it('keeps mails in the outbox until it ends, also when it is asked for twice', async () => {
+  it('defers mails in the outbox until it ends, even if it is requested twice', async () => {
     const first = await pause();
     expect(first).toEqual({ paused: { since: expect.any(String), by: user.username } });
     expect(await pause()).toEqual(first);
@@ -305,11 +307,11 @@ describe('the pause', () => {
   });
 });
 
-describe('the overview', () => {
-  it('tells the age of a mail that is put off again and again, until it is gone or starts again', async () => {
+describe('the overview of mails', () => {
+  it('shows the age of a mail that is repeatedly deferred, until the mail is sent, fails or is retried', async () => {
     const { database } = shop;
     const since = '2026-11-01T10:00:00.000Z';
-    const putOff = await aKeptMail(database, 'pending', { attempts: 3 });
+    const putOff = await aStoredMail(database, 'pending', { attempts: 3 });
     await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [putOff, since]);
     expect(await overview()).toMatchObject({ oldestWaitingAt: since });
     await database.query(`UPDATE mails SET state = 'failed', failed_at = now(), cause = 'timeout' WHERE id = $1`, [
@@ -322,7 +324,7 @@ describe('the overview', () => {
     expect(Date.parse(String(oldestWaitingAt))).toBeGreaterThan(Date.parse(since));
   });
 
-  it('of no mails says so', async () => {
+  it('shows zeros without mails', async () => {
     const hour = () => `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
     const begun = hour();
     const { sentByHour, ...rest } = await overview();
@@ -340,21 +342,21 @@ describe('the overview', () => {
     expect([begun, hour()]).toContain(sentByHour.at(-1)?.hour);
   });
 
-  it('counts them by state, by hour and by what they failed for, and knows how long one has waited', async () => {
-    const leftOfHour = 3_600_000 - (Date.now() % 3_600_000);
-    // What is put and what is read is of one hour.
-    if (leftOfHour < 5_000) await pause(leftOfHour);
+  it('counts mails by state, hour and cause of failure, and shows the longest waiting time', async () => {
+    const msUntilNextHour = 3_600_000 - (Date.now() % 3_600_000);
+    // All inserts and reads must fall into the same hour.
+    if (msUntilNextHour < 5_000) await pause(msUntilNextHour);
     const { database } = shop;
     await database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const waiting = await aKeptMail(database, 'pending');
-    await aKeptMail(database, 'pending');
+    const waiting = await aStoredMail(database, 'pending');
+    await aStoredMail(database, 'pending');
     const since = '2026-11-01T10:00:00.000Z';
     await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [waiting, since]);
-    const sent = await aKeptMail(database, 'sent');
+    const sent = await aStoredMail(database, 'sent');
     for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
-      await aKeptMail(database, 'failed', { cause: 'address', lastAnswer: answer });
-    await aKeptMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
-    const putOff = await aKeptMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
+      await aStoredMail(database, 'failed', { cause: 'address', lastAnswer: answer });
+    await aStoredMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
+    const putOff = await aStoredMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
     await database.query(`UPDATE mails SET cause = 'timeout' WHERE id = $1`, [putOff]);
     await database.query(
       `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause)
@@ -395,15 +397,15 @@ describe('the overview', () => {
     ]);
   });
 
-  it('counts what was sent long ago and just now, however often it is asked', async () => {
+  it('counts old and recently sent mails correctly, even when it is called repeatedly', async () => {
     const { database, app } = shop;
     const fresh = new CountedMails(app.get(Database, { strict: false }));
     const sent = async () => (await fresh.byState()).sent;
-    await aKeptMail(database, 'sent');
+    await aStoredMail(database, 'sent');
     await database.query(`UPDATE mails SET sent_at = now() - interval '1 hour'`);
-    await aKeptMail(database, 'sent');
+    await aStoredMail(database, 'sent');
     expect([await sent(), await sent(), await sent()]).toEqual([2, 2, 2]);
-    await aKeptMail(database, 'sent');
+    await aStoredMail(database, 'sent');
     expect(await sent()).toBe(3);
   });
 });

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
-describe('staff and operators', () => {
+describe('staff and operators can see that', () => {
   let server: TestMailServer;
   let redis: TestRedis;
   let database: TestDatabase;
@@ -34,7 +34,7 @@ describe('staff and operators', () => {
   const services = async () =>
     ((await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewView).services;
 
-  it('read that a mail server which accepts connections refuses every mail, while the shop sells', async () => {
+  it('a mail server accepts connections but rejects every mail, while the shop sells', async () => {
     await shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
     const failed = 'SELECT FROM mails WHERE state = $1';
     await within(30_000, async () => (await database.query(failed, ['failed'])).length === 1);
@@ -44,12 +44,12 @@ describe('staff and operators', () => {
     expect((await staff.get('/admin/queues').expect(200)).text).toContain('Mail server unavailable: see Mails');
   });
 
-  it('read that Redis is unavailable', async () => {
+  it('Redis is unavailable', async () => {
     await redis.kill();
     expect(await services()).toMatchObject({ redis: 'down' });
   });
 
-  it('read on the page of the queue that PostgreSQL is unavailable', async () => {
+  it('PostgreSQL is unavailable, on the queue page', async () => {
     await proxy.close();
     const { body } = await staff.get('/admin/queues').expect(503);
     expect(body).toMatchObject({ code: 'queues.database-away', error: 'PostgreSQL is unavailable.' });

@@ -5,13 +5,13 @@ import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
-/** The value of a line that begins so, e.g. `shop_mails{state="sent"}`. */
+/** Returns the value of a metric, e.g. `shop_mails{state="sent"}`. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('the metrics', () => {
+describe('metrics', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false, pages: true });
@@ -20,7 +20,7 @@ describe('the metrics', () => {
 
   const read = () => request(shop.url).get('/metrics').expect(200);
 
-  it('tell of orders, payments and mails as they are in the database, and of declined cards', async () => {
+  it('report orders, payments and mails from the database, and declined cards', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database);
     const checkout = await openCheckout(agent, [{ product }]);
@@ -56,7 +56,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'shop_job_failed{job="refunds"}')).toBe(1);
   });
 
-  it('tell of requests by the route’s pattern, never by what an address holds', async () => {
+  it('report requests by the pattern of their route, without data from the path', async () => {
     await visitor(shop).get('/api/orders/SECRETSECRETSECR').expect(404);
     const unknown = ['/secret/page', '/api/secret', '/%E0%A4%A'];
     for (const path of unknown) await visitor(shop).get(path).expect(404);
@@ -79,7 +79,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'http_request_duration_seconds_count{method="GET",route="/api/orders/:id"}')).toBe(1);
   });
 
-  it('tell of the process: its connections to the database, its event loop, its memory', async () => {
+  it('report the database connections, the event loop and the memory of the process', async () => {
     const { text } = await read();
     expect(valueOf(text, 'shop_database_pool_connections{state="total"}')).toBeGreaterThan(0);
     expect(valueOf(text, 'shop_database_pool_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
@@ -89,11 +89,12 @@ describe('the metrics', () => {
     expect(text).not.toContain('shop_mail_queue_jobs');
   });
 
-  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])('are refused through a proxy that says %s', (name) =>
-    request(shop.url).get('/metrics').set(name, '127.0.0.1').expect(404),
+  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
+    'are not available through a proxy that sends %s',
+    (name) => request(shop.url).get('/metrics').set(name, '127.0.0.1').expect(404),
   );
 
-  it('are asked for by a token where the shop has one, and by nothing else', async () => {
+  it('require the configured token', async () => {
     const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operators' }, { worker: false });
     const ask = (authorization?: string) => {
       const asked = request(guarded.url).get('/metrics').set('X-Forwarded-For', '203.0.113.7');

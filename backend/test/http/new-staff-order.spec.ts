@@ -6,7 +6,7 @@ import { aSet, type BuiltSet, inSizes } from '../builders/set.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('an order that staff take', () => {
+describe('an order that staff enter', () => {
   let shop: TestApp;
   let staff: Agent;
   let staffName: string;
@@ -42,7 +42,7 @@ describe('an order that staff take', () => {
   const count = async () =>
     (await shop.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM orders'))[0]?.n;
 
-  it('is priced by the shop, taken from the shelf, paid as staff say, and confirmed by mail', async () => {
+  it('uses the shop’s prices, takes units from stock, records the given payment, and is confirmed by mail', async () => {
     const top = await aProduct(shop.database, { price: 40 });
     const shorts = await aProduct(shop.database, {
       variants: [{ size: 'S' }, { size: 'M', price: 25.5, imageUrl: '/m.webp' }],
@@ -122,7 +122,7 @@ describe('an order that staff take', () => {
     expect(JSON.stringify(shown.body)).not.toContain('Friday');
   });
 
-  it('is paid only when staff say how, when they take it or later', async () => {
+  it('is paid only if staff enter the payment, at once or later', async () => {
     const items = [{ productId: (await aProduct(shop.database, { price: 40 })).id, quantity: 1 }];
     const { id, ...made } = (await create(items, { paymentMethod: null }).expect(201)).body as StaffOrderView;
     expect(made).toMatchObject({ total: 40, paid: 0, refundable: 0 });
@@ -138,14 +138,14 @@ describe('an order that staff take', () => {
     expect((await pay().expect(409)).body).toMatchObject({ code: 'order.paid' });
   });
 
-  it('belongs to no account, not even to the one with its e-mail', async () => {
+  it('belongs to no account, even if an account has the same e-mail address', async () => {
     const { agent, user } = await signedIn(shop);
     const product = await aProduct(shop.database);
     await create([{ productId: product.id, quantity: 1 }], { customerEmail: user.email }).expect(201);
     expect((await agent.get('/api/orders').expect(200)).body).toEqual([]);
   });
 
-  it('takes the shop’s price and the only variant where nothing else is said, and credit card and processing', async () => {
+  it('defaults to the shop’s price, the only variant, credit card and processing', async () => {
     const product = await aProduct(shop.database, { price: 30, variants: [{ size: 'M' }] });
     const minimal = {
       customerName: 'Ana',
@@ -163,7 +163,7 @@ describe('an order that staff take', () => {
     });
   });
 
-  it('needs a customer and an item', async () => {
+  it('requires a customer and an item', async () => {
     const product = await aProduct(shop.database);
     const items = [{ productId: product.id, quantity: 1 }];
     const required = 'Customer name and email are required';
@@ -187,7 +187,7 @@ describe('an order that staff take', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is sent to an address that can be delivered to, or picked up', async () => {
+  it('requires a deliverable address, or none for pickup', async () => {
     const items = [{ productId: (await aProduct(shop.database)).id, quantity: 1 }];
     const fieldsOf = async (changes: object) =>
       Object.keys(((await create(items, changes).expect(422)).body as { errors: object }).errors);
@@ -200,7 +200,7 @@ describe('an order that staff take', () => {
     expect(pickedUp).not.toHaveProperty('arrival');
   });
 
-  it('is promised by days where it is still to be shipped', async () => {
+  it('has arrival dates if it is not yet shipped', async () => {
     const items = [{ productId: (await aProduct(shop.database)).id, quantity: 1 }];
     const sent = (await create(items, { status: 'processing' }).expect(201)).body as StaffOrderView;
     const hawaii = { shippingState: 'HI', shippingZip: '96813', status: 'processing' };
@@ -212,7 +212,7 @@ describe('an order that staff take', () => {
     expect(gone).not.toHaveProperty('arrival');
   });
 
-  it('refuses at the item what cannot be sold like that, and sells nothing', async () => {
+  it('is rejected with errors at items that cannot be sold, and sells nothing', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const sizes = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const archived = await aProduct(shop.database, { archived: true });
@@ -252,25 +252,25 @@ describe('an order that staff take', () => {
     { notes: 'a\u0000' },
     { items: 'all' },
     { items: [null] },
-  ])('refuses %j', async (changes) => {
+  ])('is rejected with %j', async (changes) => {
     const product = await aProduct(shop.database);
     await create([{ productId: product.id, quantity: 1 }], changes).expect(422);
   });
 
-  it('works out the total itself, whatever was sent', async () => {
+  it('has a computed total, whatever total was sent', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const answer = await create([{ productId: product.id, quantity: 2, price: 40 }], { total: 79 }).expect(201);
     expect(answer.body).toMatchObject({ total: 80 });
   });
 
-  it('refuses an order whose total is too high to be meant', async () => {
+  it('is rejected if its total is unrealistically high', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const dear = { productId: product.id, quantity: 99, price: 1_000_000, priceReason: 'Gold' };
     expect((await create([dear]).expect(422)).body).toMatchObject({ code: 'order.total-too-high' });
     expect(await onHand(product)).toEqual([10]);
   });
 
-  it('takes what is left and no more, also of thirty at once', async () => {
+  it('never sells more units than available, even with thirty concurrent requests', async () => {
     const product = await aProduct(shop.database, { stock: 5 });
     const items = [{ productId: product.id, quantity: 2 }];
     const other = await aProduct(shop.database);
@@ -290,7 +290,7 @@ describe('an order that staff take', () => {
     expect(await onHand(product)).toEqual([1]);
   });
 
-  it('is made once for one key, pressed twice at once or later', async () => {
+  it('is created once per idempotency key, for concurrent and later requests', async () => {
     const product = await aProduct(shop.database);
     const key: string = randomUUID();
     const press = (idempotencyKey = key) =>
@@ -307,7 +307,7 @@ describe('an order that staff take', () => {
     expect(await onHand(product)).toEqual([9]);
   });
 
-  it('is not taken for another one by a key that made an order with other details', async () => {
+  it('is rejected if its key belongs to an order with other details', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const idempotencyKey: string = randomUUID();
     const item = { productId: product.id, quantity: 1, price: 30, priceReason: 'A loose thread' };
@@ -348,7 +348,7 @@ describe('an order that staff take', () => {
     const linesOf = ({ items }: StaffOrderView) =>
       items.map(({ product, variant, quantity, price, set }) => [product.name, variant, quantity, price, set?.group]);
 
-    it('takes both halves at their shares of its price, as a group of its name, also in the mail', async () => {
+    it('sells both halves at their shares of the price, as a group with the name of the set, also in the mail', async () => {
       const set = await aSet(shop, { price: 79.99 });
       const wanted = [sized(set), { productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 }];
       const answer = await create([...wanted, { ...sized(set, M, M), quantity: 2 }], { total: 1 }).expect(201);
@@ -370,7 +370,7 @@ describe('an order that staff take', () => {
       expect(JSON.stringify(mail?.payload)).toContain('Wave Set');
     });
 
-    it('splits a price of the staff’s like the shop’s, with one reason at both halves', async () => {
+    it('splits the staff’s price like the shop’s price, with the same reason for both halves', async () => {
       const set = await aSet(shop);
       const cheaper = { ...sized(set), price: 70.01 };
       expect((await create([cheaper]).expect(422)).body).toMatchObject({
@@ -388,7 +388,7 @@ describe('an order that staff take', () => {
       expect(free.body).toMatchObject({ total: 0, items: [{ price: 0 }, { price: 0 }] });
     });
 
-    it('chooses for staff what is the only choice of a half', async () => {
+    it('chooses the only available variant of a half', async () => {
       const set = await aSet(shop);
       await shop.database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [
         set.bottom.variants[S]?.id,
@@ -401,7 +401,7 @@ describe('an order that staff take', () => {
       ]);
     });
 
-    it('refuses at the item a half without a size or of another product, and sells nothing', async () => {
+    it('is rejected with an error at a half without a size or with another product’s variant, and sells nothing', async () => {
       const [set, other] = [await aSet(shop), await aSet(shop)];
       const good = sized(set);
       const cases: [object, string, string][] = [
@@ -427,7 +427,7 @@ describe('an order that staff take', () => {
       expect(await onHand(set.top)).toEqual([10, 10]);
     });
 
-    it('names the half of which there is too little, and leaves the other on the shelf', async () => {
+    it('names the half with too few units, and does not change the stock of the other half', async () => {
       const set = await aSet(shop, { bottomStock: 2 });
       const alone = { productId: set.bottom.id, variantId: set.bottom.variants[M]?.id, quantity: 1 };
       const refused = await create([{ ...sized(set), quantity: 2 }, alone]).expect(409);
@@ -442,7 +442,7 @@ describe('an order that staff take', () => {
       ]);
     });
 
-    it('is made once for one key, and not taken for one in other sizes or at another price', async () => {
+    it('is created once per idempotency key, and rejected with other sizes or another price', async () => {
       const set = await aSet(shop);
       const idempotencyKey: string = randomUUID();
       const item = { ...sized(set), price: 70, priceReason: 'A loose thread' };
@@ -461,7 +461,7 @@ describe('an order that staff take', () => {
       expect(await onHand(set.top)).toEqual([8, 10]);
     });
 
-    it('puts both halves back when it is cancelled', async () => {
+    it('restocks both halves when it is cancelled', async () => {
       const set = await aSet(shop);
       const { id } = (await create([sized(set)]).expect(201)).body as StaffOrderView;
       await staff.patch(`/api/admin/orders/${id}`).send({ status: 'cancelled' }).expect(200);
@@ -472,7 +472,7 @@ describe('an order that staff take', () => {
     });
   });
 
-  it('is for staff only', async () => {
+  it('is restricted to staff', async () => {
     await create([], {}, visitor(shop)).expect(401);
     await create([], {}, (await signedIn(shop)).agent).expect(403);
   });

@@ -17,10 +17,10 @@ afterAll(async () => {
 });
 
 const ask = (email: unknown, at: Pick<TestApp, 'url'> = shop) => visitor(at).post('/api/newsletter').send({ email });
-/** Past the call, whose response takes a fixed time. */
+/** Calls the use case directly, because the response of the API takes a fixed time. */
 const subscribe = (email: string) => shop.app.get(SubscribeToNewsletter, { strict: false }).execute(email);
 const confirm = (token: unknown) => visitor(shop).post('/api/newsletter/confirm').send({ token });
-/** As a mailbox does it: no cookie, no Origin, a form. */
+/** Sends a form without cookie and Origin, like a mail provider. */
 const oneClick = (token: string) =>
   request(shop.url)
     .post(`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`)
@@ -57,8 +57,8 @@ async function tokensOf(email: string): Promise<{ confirms: string; unsubscribes
   return { confirms, unsubscribes };
 }
 
-describe('the newsletter', () => {
-  it('is asked for, and begins with the link in the mail', async () => {
+describe('a newsletter subscription', () => {
+  it('starts when the link in the mail is opened', async () => {
     const email = 'mary@shop.example';
     const answer = await ask(` ${email} `).expect(202);
     expect(answer.body).toEqual({ message: expect.any(String) });
@@ -69,7 +69,7 @@ describe('the newsletter', () => {
     await confirm(confirms).expect(200);
   });
 
-  it('is confirmed once, however often its link is used at the same time', async () => {
+  it('is confirmed once when its link is opened several times at once', async () => {
     const email = 'eager@shop.example';
     await subscribe(email);
     const { confirms } = await tokensOf(email);
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     expect(await subscription(email)).toMatchObject({ confirmed: true });
   });
 
-  it('answers the same to those who have it, and mails them nothing', async () => {
+  it('has the same response for existing subscribers, who get no mail', async () => {
     const email = 'reader@shop.example';
     const first = await ask(email).expect(202);
     const { confirms } = await tokensOf(email);
@@ -90,7 +90,7 @@ describe('the newsletter', () => {
     expect(await subscription(email)).toMatchObject({ confirmed: true });
   });
 
-  it('mails an unconfirmed address again, and keeps it once, however it is written', async () => {
+  it('is stored once for an unconfirmed address in any spelling, and mailed each time', async () => {
     await Promise.all(
       ['Ann@shop.example', 'ann@shop.example', 'ANN@shop.example'].map((email) => ask(email).expect(202)),
     );
@@ -106,12 +106,12 @@ describe('the newsletter', () => {
     'a@shop.example\nBcc: b@shop.example',
     7,
     null,
-  ])('refuses the address %j', async (email) => {
+  ])('is rejected for the address %j', async (email) => {
     const refused = await ask(email).expect(422);
     expect(refused.body.errors).toEqual({ email: 'Please enter a valid email address.' });
   });
 
-  it('keeps its link in the mail encrypted until it is sent, and not at all afterwards', async () => {
+  it('has an encrypted link in the outbox, which is deleted after sending', async () => {
     const email = 'secret@shop.example';
     await subscribe(email);
     const { confirms } = await tokensOf(email);
@@ -120,7 +120,7 @@ describe('the newsletter', () => {
     expect(JSON.stringify(await row())).not.toContain(confirms);
   });
 
-  it('asks no more than a few times for one address', async () => {
+  it('is limited to a few requests per address', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.4' }, { worker: false });
     try {
       await ask('mary@shop.example', strict).expect(202);
@@ -132,7 +132,7 @@ describe('the newsletter', () => {
     }
   });
 
-  it('counts a network address that is typed as e-mail against no one', async () => {
+  it('is not limited by requests that contain an IP address instead of an e-mail address', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' }, { worker: false });
     try {
       await ask('127.0.0.1', strict).expect(422);
@@ -144,12 +144,15 @@ describe('the newsletter', () => {
   });
 });
 
-describe('a link that confirms', () => {
-  it.each(['', 'nonsense', '1.0.', `1.0.${'A'.repeat(43)}`, 7, null])('is refused when it is %j', async (token) => {
-    expect((await confirm(token).expect(422)).body.message).toMatch(/\.$/);
-  });
+describe('a confirmation link', () => {
+  it.each(['', 'nonsense', '1.0.', `1.0.${'A'.repeat(43)}`, 7, null])(
+    'is rejected with the token %j',
+    async (token) => {
+      expect((await confirm(token).expect(422)).body.message).toMatch(/\.$/);
+    },
+  );
 
-  it('is refused when it has expired, and when it is one that unsubscribes', async () => {
+  it('is rejected if it has expired, or if it is an unsubscribe link', async () => {
     const email = 'late@shop.example';
     await subscribe(email);
     const id = (await subscription(email))?.id ?? 0;
@@ -160,7 +163,7 @@ describe('a link that confirms', () => {
     await confirm(links.sign('newsletter-confirm', String(id), new Date(Date.now() + 60_000))).expect(200);
   });
 
-  it('works for seven days', async () => {
+  it('is valid for seven days', async () => {
     const email = 'week@shop.example';
     await subscribe(email);
     const [, end = 0] = (await tokensOf(email)).confirms.split('.');
@@ -169,7 +172,7 @@ describe('a link that confirms', () => {
 });
 
 describe('unsubscribing', () => {
-  it('takes one click in the mailbox, by the headers of RFC 8058', async () => {
+  it('takes one click in the mail program, with the headers of RFC 8058', async () => {
     const email = 'clicker@shop.example';
     await subscribe(email);
     const { confirms, unsubscribes } = await tokensOf(email);
@@ -185,7 +188,7 @@ describe('unsubscribing', () => {
     expect(await subscription(email)).toBeUndefined();
   });
 
-  it('may be repeated, by form, by JSON or without a body, and ends the older links', async () => {
+  it('may be repeated with a form, with JSON or without a body, and invalidates older links', async () => {
     const email = 'leaver@shop.example';
     await subscribe(email);
     const { confirms, unsubscribes } = await tokensOf(email);
@@ -210,13 +213,13 @@ describe('unsubscribing', () => {
     expect(await subscription(email)).toMatchObject({ confirmed: false });
   });
 
-  it.each(['', 'nonsense', `1.0.${'A'.repeat(43)}`])('needs a link of the shop, not %j', async (token) => {
+  it.each(['', 'nonsense', `1.0.${'A'.repeat(43)}`])('requires a link of the shop, unlike %j', async (token) => {
     await oneClick(token).expect(422);
     await request(shop.url).post('/newsletter/unsubscribe').expect(422);
     await request(shop.url).post(`/newsletter/unsubscribe?token=${token}&token=2`).expect(422);
   });
 
-  it('is refused to a page of another site in whose visitor’s name it comes', async () => {
+  it('is rejected for a request from another site', async () => {
     const { agent } = await signedIn(shop);
     const foreign = agent.post('/newsletter/unsubscribe?token=1').unset('Sec-Fetch-Site');
     await foreign.set('Origin', 'https://evil.example').expect(403);

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe("the API's description", () => {
+describe('the API description', () => {
   let shop: TestApp;
   let description: OpenAPIObject;
   beforeAll(async () => {
@@ -19,13 +19,13 @@ describe("the API's description", () => {
       }),
     );
 
-  it('names every call once', () => {
+  it('has a unique name for every operation', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids).toContain('accountsLogin');
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('gives every answer with a body a schema', () => {
+  it('has a schema for every response with a body', () => {
     const bare = operations().flatMap(({ call, operation }) =>
       Object.entries(operation.responses)
         .filter(([status]) => !['202', '204', '301', '304'].includes(status))
@@ -35,12 +35,12 @@ describe("the API's description", () => {
     expect(bare).toEqual([]);
   });
 
-  it('gives every call the shape of its unforeseen failures', () => {
+  it('has an error schema for every operation', () => {
     const silent = operations().filter(({ operation }) => operation.responses['default'] === undefined);
     expect(silent).toEqual([]);
   });
 
-  it('says what may be null in the way that every validator understands', () => {
+  it('marks nullable values in a form that every validator understands', () => {
     const unclear: unknown[] = [];
     JSON.stringify(description, (_key, value: unknown) => {
       const nullable = typeof value === 'object' && value !== null && 'nullable' in value;
@@ -50,7 +50,7 @@ describe("the API's description", () => {
     expect(unclear).toEqual([]);
   });
 
-  it('is a page that works under a policy without inline scripts', async () => {
+  it('is shown on a page that needs no inline scripts', async () => {
     const page = await request(shop.url).get('/api/docs').redirects(1).expect(200);
     expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const password = 'a long sentence';
 let names = 0;
-const newName = () => `keeper-${String((names += 1))}`;
+const newName = () => `claimer-${String((names += 1))}`;
 
 async function buy(agent: Agent, email: string, promo?: string): Promise<OrderView> {
   const checkout = await openCheckout(agent, [{ product }], promo);
@@ -26,13 +26,13 @@ async function buy(agent: Agent, email: string, promo?: string): Promise<OrderVi
   return (await placeOrder(agent, checkout).expect(201)).body as OrderView;
 }
 
-/** A guest's order, and its guest. */
+/** Places an order as a guest. Returns the guest and the order. */
 async function bought(email?: string) {
   const { agent, guest } = await asGuest(shop, email);
   return { agent, guest, order: await buy(agent, guest.email) };
 }
 
-/** The token of the newest link that was mailed about an order. */
+/** Returns the token of the newest mailed link for an order. */
 async function mailedToken(orderId: string): Promise<string> {
   const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
     `SELECT id, secret FROM mails WHERE template = 'order-claim' AND order_id = $1 ORDER BY created_at DESC LIMIT 1`,
@@ -61,10 +61,13 @@ const expired = {
   code: 'claim.refused',
   message: 'This link has expired, or a newer one was sent. Please ask for a new one on the page of your order.',
 };
-const kept = { code: 'claim.kept', message: 'This order is in an account already. Please sign in to see it.' };
+const alreadyClaimed = {
+  code: 'claim.kept',
+  message: 'This order is in an account already. Please sign in to see it.',
+};
 
-describe('the link by which a guest keeps an order', () => {
-  it("goes to the order's own address, for the guest and for the reader of its mails", async () => {
+describe('the link for adding a guest order to an account', () => {
+  it('is mailed to the order’s address, for the guest and for a reader of the order’s mails', async () => {
     const { agent, guest, order } = await bought();
     const { body } = await agent.post(`/api/orders/${order.id}/claim`).expect(202);
     expect(body.message).toBe(`We have sent a link to ${guest.email}. It works for 24 hours.`);
@@ -79,16 +82,16 @@ describe('the link by which a guest keeps an order', () => {
     ).toEqual([{ recipient: guest.email }, { recipient: guest.email }]);
   });
 
-  it('is not mailed for somebody who only knows the id, nor for the order of an account', async () => {
+  it('is not mailed for a visitor who only has the order id, or for an account’s order', async () => {
     const { order } = await bought();
     await visitor(shop).post(`/api/orders/${order.id}/claim`).expect(404);
     await (await asGuest(shop, order.email)).agent.post(`/api/orders/${order.id}/claim`).expect(404);
     const { agent } = await signedIn(shop);
     const hers = await anOrder(agent, [{ product }]);
-    expect((await agent.post(`/api/orders/${hers.id}/claim`).expect(409)).body).toMatchObject(kept);
+    expect((await agent.post(`/api/orders/${hers.id}/claim`).expect(409)).body).toMatchObject(alreadyClaimed);
   });
 
-  it('says what it is for', async () => {
+  it('returns the order and its state', async () => {
     const { agent, order } = await bought();
     const token = await linkTo(agent, order);
     const facts = { orderId: order.id, email: order.email, state: 'open', hasAccount: false };
@@ -99,8 +102,8 @@ describe('the link by which a guest keeps an order', () => {
   });
 });
 
-describe('keeping an order in a new account', () => {
-  it('opens the account with the proven address, signs in, and has the order and its mails in it', async () => {
+describe('adding a guest order to a new account', () => {
+  it('creates the account with the verified address, signs in, and moves the order and its mails', async () => {
     const { agent, guest, order } = await bought();
     const token = await linkTo(agent, order);
     const elsewhere = visitor(shop);
@@ -118,19 +121,19 @@ describe('keeping an order in a new account', () => {
     await visitor(shop).get('/api/guest').expect(401);
   });
 
-  it('takes the earlier orders of this guest with the same address, and none with another one', async () => {
+  it('moves earlier orders of the guest with the same address, and no orders with another address', async () => {
     const { agent, guest, order } = await bought();
     const same = await buy(agent, guest.email.toUpperCase());
     const other = await buy(agent, 'friend@shop.example');
     const { agent: stranger, order: strangers } = await bought(guest.email);
-    const keeper = visitor(shop);
-    await open(await linkTo(agent, order), keeper).expect(201);
-    expect(new Set(await ordersOf(keeper))).toEqual(new Set([order.id, same.id]));
-    expect((await keeper.get(`/api/orders/${other.id}`).expect(200)).body).toMatchObject({ masked: true });
+    const claimer = visitor(shop);
+    await open(await linkTo(agent, order), claimer).expect(201);
+    expect(new Set(await ordersOf(claimer))).toEqual(new Set([order.id, same.id]));
+    expect((await claimer.get(`/api/orders/${other.id}`).expect(200)).body).toMatchObject({ masked: true });
     expect((await stranger.get(`/api/orders/${strangers.id}`).expect(200)).body).toMatchObject({ guest: true });
   });
 
-  it('keeps the cart of the guest, and ends her session', async () => {
+  it('moves the guest’s cart and ends the guest’s session', async () => {
     const { agent, order } = await bought();
     const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
     await open(await linkTo(agent, order), agent).expect(201);
@@ -142,13 +145,13 @@ describe('keeping an order in a new account', () => {
   it.each([
     ['a short password', { password: 'short' }, 'password', 'Password must be at least 8 characters long'],
     [
-      'her address as password',
+      'the e-mail address as password',
       { password: 'own@shop.example' },
       'password',
       'The password must not be your username or email address.',
     ],
     ['a short name', { username: 'ab' }, 'username', 'Username must be at least 3 characters'],
-  ])('refuses %s, and the link works on', async (_, wrong, field, message) => {
+  ])('is rejected with %s, and the link remains valid', async (_, wrong, field, message) => {
     const { agent, order } = await bought('own@shop.example');
     const token = await linkTo(agent, order);
     const send = { token, username: newName(), password, ...wrong };
@@ -157,19 +160,19 @@ describe('keeping an order in a new account', () => {
     expect((await show(token).expect(200)).body).toMatchObject({ state: 'open' });
   });
 
-  it('works once, however often it is pressed at the same time', async () => {
+  it('happens once for several concurrent requests', async () => {
     const { agent, order } = await bought();
     const token = await linkTo(agent, order);
     const answers = await Promise.all([open(token), open(token), open(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect((await open(token).expect(409)).body).toMatchObject(kept);
+    expect((await open(token).expect(409)).body).toMatchObject(alreadyClaimed);
     expect((await show(token).expect(200)).body).toMatchObject({ state: 'kept' });
     expect(
       await shop.database.query('SELECT 1 FROM users WHERE email = $1 AND NOT is_guest', [order.email]),
     ).toHaveLength(1);
   });
 
-  it('is refused late and for a replaced link, and a new link works', async () => {
+  it('rejects an expired or replaced link, and a new link works', async () => {
     const { agent, order } = await bought();
     const late = await linkTo(agent, order);
     await expire(order.id);
@@ -179,7 +182,7 @@ describe('keeping an order in a new account', () => {
     await open(newer).expect(201);
   });
 
-  it('is refused after the guest had her data deleted', async () => {
+  it('is rejected after the guest’s data was deleted', async () => {
     const { agent, guest, order } = await bought();
     const token = await linkTo(agent, order);
     await shop.database.query(
@@ -191,8 +194,8 @@ describe('keeping an order in a new account', () => {
   });
 });
 
-describe('keeping an order in the account that has its address', () => {
-  it('needs a sign-in to it, and adds the order', async () => {
+describe('adding a guest order to the account with its address', () => {
+  it('requires a sign-in to this account', async () => {
     const { agent: owner, user } = await signedIn(shop);
     const { agent, order } = await bought(user.email.toUpperCase());
     const token = await linkTo(agent, order);
@@ -206,7 +209,7 @@ describe('keeping an order in the account that has its address', () => {
     await accept(owner, token).expect(200);
   });
 
-  it('is refused for another account, and nothing is lost', async () => {
+  it('is rejected for another account, and changes nothing', async () => {
     const { agent, order } = await bought();
     const token = await linkTo(agent, order);
     const { agent: other } = await signedIn(shop);
@@ -215,10 +218,10 @@ describe('keeping an order in the account that has its address', () => {
     expect(body.message).toMatch(/^This order was placed with g•••@s•••\.example\. Please sign in to the account/);
     expect(await ordersOf(other)).toEqual([]);
     await open(token).expect(201);
-    expect((await accept(other, token).expect(409)).body).toMatchObject(kept);
+    expect((await accept(other, token).expect(409)).body).toMatchObject(alreadyClaimed);
   });
 
-  it('brings the used promo code along, unless the account has used it, too', async () => {
+  it('moves the used promo code, unless the account has also used it', async () => {
     const { code, id } = await aPromoCode(shop.database, { maxUsesPerPerson: 1 });
     const { agent: owner, user } = await signedIn(shop);
     const { agent: another, user: anotherUser } = await signedIn(shop);

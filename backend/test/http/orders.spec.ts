@@ -28,7 +28,7 @@ describe('an order', () => {
       [idIn(order)],
     );
 
-  it('begins its timeline with the order and its payment', async () => {
+  it('starts its timeline with the order and its payment', async () => {
     const order = await bought();
     expect(order.timeline).toEqual([
       { kind: 'placed', at: order.createdAt, text: 'Order placed' },
@@ -38,7 +38,7 @@ describe('an order', () => {
     for (const field of ['carrier', 'trackingNumber', 'trackingUrl']) expect(order).not.toHaveProperty(field);
   });
 
-  it('tells where its parcel is, and what went back, but not what staff noted', async () => {
+  it('shows the tracking and the refunds, but no staff notes', async () => {
     const order = await bought();
     await ship(order);
     await shop.database.query(
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect((await agent.get('/api/orders').expect(200)).body).toEqual([shown]);
   });
 
-  it('is in the list of who bought it, the newest first, and in no one else’s', async () => {
+  it('is listed for its buyer only, newest first', async () => {
     const orders = [await bought(), await bought()];
     const list = await agent.get('/api/orders').expect(200);
     expect((list.body as OrderView[]).map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
@@ -72,7 +72,7 @@ describe('an order', () => {
     await visitor(shop).get('/api/orders').expect(401);
   });
 
-  it('is shown whole to its owner, staff and the browser that placed it, to others without the person', async () => {
+  it('is shown completely to its owner, to staff and in the browser that placed it, and masked to others', async () => {
     const order = await bought();
     await ship(order);
     const { mine, ...whole } = await show(order, agent);
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(await show(order, agent)).toEqual({ ...whole, mine: false });
   });
 
-  it('is remembered by its browser once, however often its payment is reported', async () => {
+  it('sets its browser cookie once, however often its payment is reported', async () => {
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 40 }) }]);
     await holdCheckout(agent, checkout).expect(200);
     await payInSandbox(agent, checkout).expect(200);
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect((await placeOrder(agent, checkout).expect(200)).get('Set-Cookie')).toBeUndefined();
   });
 
-  it('is shown whole by the link in its mails, for 30 days and to nothing else', async () => {
+  it('is shown completely for 30 days with the link in its mails', async () => {
     const [order, other] = [await bought(), await bought()];
     const links = shop.app.get(SignedLinks, { strict: false });
     const asked = async (key: string, { id } = order) =>

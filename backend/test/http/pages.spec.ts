@@ -4,7 +4,7 @@ import type { FacetsView } from '../../src/adapters/http/catalog/finding.view.js
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** The pages of the demo shop as the server renders them, before any script runs. */
+/** Tests of the demo shop's pages as the server renders them, before any script runs. */
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp({ DEMO_DATA: 'true' }, { worker: false, pages: true });
@@ -13,13 +13,13 @@ afterAll(() => shop.close());
 
 const get = (path: string) => request(shop.url).get(path);
 
-/** The HTML of a page without the comments by which React separates texts. */
+/** Returns the HTML of a page without the comments by which React separates text nodes. */
 async function htmlOf(path: string): Promise<string> {
   const { text } = await get(path).expect(200);
   return text.replaceAll('<!-- -->', '');
 }
 
-/** Name and price of each product card of a page, in their order. */
+/** Returns name and price of each product card on a page, in order. */
 async function cardsOf(path: string): Promise<string[]> {
   const html = await htmlOf(path);
   return [...html.matchAll(/<article class="card">([\s\S]*?)<\/article>/g)].map(([, card = '']) => {
@@ -40,7 +40,7 @@ async function productsOf(query: string): Promise<string[]> {
 
 const facetsOf = async (query: string) => (await get(`/api/product-facets?${query}`).expect(200)).body as FacetsView;
 
-/** The content of a `meta` tag by its name or property. */
+/** Returns the content of a `meta` tag by its name or property. */
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
@@ -48,14 +48,14 @@ const titleOf = (html: string) => /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1]
 
 type StructuredObject = Record<string, unknown>;
 
-/** The structured data of a page, by type. */
+/** Returns the structured data of a page, by type. */
 function structuredData(html: string): Record<string, StructuredObject> {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
   const objects = scripts.map(([, text = '']) => JSON.parse(text) as StructuredObject);
   return Object.fromEntries(objects.map((object) => [String(object['@type']), object]));
 }
 
-describe('a list of products', () => {
+describe('a product list', () => {
   it.each([
     ['/products?onSale=true&sort=price-asc', 'onSale=true&inStock=true&sort=price-asc&limit=24'],
     ['/products/bikinis?sizes=XS&maxPrice=60', 'category=bikinis&sizes=XS&maxPrice=60&inStock=true&limit=24'],
@@ -63,19 +63,19 @@ describe('a list of products', () => {
     ['/products/new-arrivals', 'category=new-arrivals&inStock=true&limit=24'],
     ['/products?search=leggings', 'search=leggings&inStock=true&limit=24'],
     ['/products?page=2', 'inStock=true&limit=24&offset=24'],
-  ])('at %s contains exactly the matching products with their prices', async (path, query) => {
+  ])('contains exactly the matching products with their prices: %s', async (path, query) => {
     const cards = await cardsOf(path);
     expect(cards.length).toBeGreaterThan(0);
     expect(cards).toEqual(await productsOf(query));
   });
 
-  it('contains the number of products that each filter leaves', async () => {
+  it('contains the number of products per filter', async () => {
     const html = await htmlOf('/products');
     const { onSale } = await facetsOf('inStock=true');
     expect(html).toContain(`${onSale}<span class="visually-hidden"> products</span>`);
   });
 
-  it('contains the number of products that it shows', async () => {
+  it('contains the total number of products', async () => {
     const { total } = await facetsOf('category=athletic-wear&colors=Blue&inStock=true');
     expect(await htmlOf('/products/athletic-wear?colors=Blue')).toContain(`${total} products`);
   });
@@ -93,14 +93,14 @@ describe('a list of products', () => {
     ['a search of 500 letters', `search=${'x'.repeat(500)}`],
     ['characters that are no text', 'search=%00%ff%ed%a0%80%27%22%3E%3Cscript%3E'],
     ['empty and repeated values', 'sizes=%00&sizes=S&minPrice=&search='],
-  ])('is there although its address has %s', async (_, query) => {
+  ])('is rendered for an address with %s', async (_, query) => {
     const { text } = await get(`/products?${query}`).redirects(1).expect(200);
     const html = text.replaceAll('<!-- -->', '');
     expect(html).toMatch(/<h1[^>]*>(All Products|Search Results)<\/h1>/);
     expect(html).toMatch(/>\d+ products?</);
   });
 
-  it('corrects a misspelled search word, and offers the list of the corrected word', async () => {
+  it('corrects a misspelled search word, and links to the list of the corrected word', async () => {
     const html = await htmlOf('/products?search=legings');
     expect(html).toContain('Freedom Run Leggings');
     expect(html).toMatch(/Did you mean.*href="\/products\?search=leggings"/);
@@ -113,13 +113,13 @@ describe('a list of products', () => {
     ]);
   });
 
-  it('marks a product that is sold out, like the page of this product', async () => {
+  it('marks a sold-out product, like the product page', async () => {
     expect(await htmlOf('/products?inStock=false&search=marina')).toContain('SOLD OUT');
     expect(await htmlOf('/product/marina-beach-dress')).toMatch(/<button[^>]* disabled=""[^>]*>Sold Out/);
   });
 });
 
-describe('the page at an address', () => {
+describe('page metadata', () => {
   it.each([
     ['/', 200, 'Liberty Tide | American swimwear and activewear', '/', 'listed'],
     ['/products', 200, 'All Products | Liberty Tide', '/products', 'listed'],
@@ -142,19 +142,19 @@ describe('the page at an address', () => {
     },
   );
 
-  it.each(['/cart', '/checkout'])('%s sends a visitor to sign in and return', async (path) => {
+  it.each(['/cart', '/checkout'])('redirect visitors of %s to the sign-in page and back', async (path) => {
     await get(path)
       .expect(302)
       .expect('Location', `/auth?next=${encodeURIComponent(path)}`);
   });
 
-  it('links to the manifest by which a device installs the shop', async () => {
+  it('link to the web app manifest', async () => {
     const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(await htmlOf('/')) ?? [];
     const { text } = await get(address).expect(200);
     expect(JSON.parse(text)).toMatchObject({ name: 'Liberty Tide' });
   });
 
-  it('of the size guide contains the chart of every kind', async () => {
+  it('include the chart of every kind in the size guide', async () => {
     const html = await htmlOf('/size-guide');
     expect(titleOf(html)).toBe('Size Guide | Liberty Tide');
     for (const kind of [
@@ -171,7 +171,7 @@ describe('the page at an address', () => {
 });
 
 describe('structured data', () => {
-  it('gives the price and the stock of each variant of a product, its pictures and its breadcrumbs', async () => {
+  it('contains price and availability of each variant, the pictures and the breadcrumbs of a product', async () => {
     const { Product, BreadcrumbList } = structuredData(await htmlOf('/product/harbor-bandeau-bikini'));
     const offers = Product?.['offers'] as StructuredObject[];
     for (const offer of offers) {
@@ -191,7 +191,7 @@ describe('structured data', () => {
     expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Products', 'Harbor Bandeau Bikini']);
   });
 
-  it('keeps a product name that looks like markup a name', async () => {
+  it('escapes a product name that looks like markup', async () => {
     const name = 'Sale </script><script>document.title="taken over"</script>';
     const { slug } = await aProduct(shop.database, { name });
     const html = await htmlOf(`/product/${slug}`);
@@ -199,7 +199,7 @@ describe('structured data', () => {
     expect(html).not.toContain('<script>document.title');
   });
 
-  it('of the home page names the shop, its logo, and how to search in it', async () => {
+  it('contains the name, the logo and the search of the shop on the home page', async () => {
     const { Organization, WebSite } = structuredData(await htmlOf('/'));
     expect(Organization).toMatchObject({ name: 'Liberty Tide' });
     await get(new URL(String(Organization?.['logo'])).pathname).expect(200);
@@ -220,7 +220,7 @@ describe('a shared link', () => {
     '/size-guide',
     '/shipping-returns',
     '/privacy',
-  ])('to %s shows a picture in its real size, a short title and a description', async (path) => {
+  ])('has a picture with its real size, a short title and a description: %s', async (path) => {
     const html = await htmlOf(path);
     const { body } = await get(new URL(metaOf(html, 'og:image')).pathname)
       .responseType('blob')

@@ -22,7 +22,7 @@ const reset = (token: unknown, newPassword: unknown = 'a new wave at noon') =>
   visitor(shop).post('/api/reset-password').send({ token, newPassword });
 const signIn = (username: string, password: string) => visitor(shop).post('/api/login').send({ username, password });
 
-/** Past the call, whose answer takes its time. */
+/** Calls the use case directly, because the response of the API takes a fixed time. */
 async function aToken(email: string): Promise<string> {
   return String(await shop.app.get(RequestPasswordReset, { strict: false }).execute(email, 'as-asked'));
 }
@@ -35,8 +35,8 @@ async function mailsTo(email: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-describe('asking for a new password', () => {
-  it('answers for an address that no one has as for any other, except for the link in development', async () => {
+describe('the request for a password reset', () => {
+  it('has the same response for an unknown address, except for the link in development', async () => {
     const { user } = await signedIn(shop);
     const known = await ask(user.email).expect(200);
     const unknown = await ask('nobody@shop.example').expect(200);
@@ -47,7 +47,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
   });
 
-  it('takes the same time for both, with all its work done', async () => {
+  it('takes the same fixed time for known and unknown addresses', async () => {
     const { user } = await signedIn(shop);
     for (const [email, mails] of [
       [user.email, 1],
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
   });
 
   it.each(['localhost', 'LOCALHOST:9', '127.0.0.1:8080', '[::1]:8080'])(
-    'gives the token and its link in development to who asks %s on this machine, made from PUBLIC_URL',
+    'returns the token and its link in development to a local caller of %s, based on PUBLIC_URL',
     async (host) => {
       const { user } = await signedIn(shop);
       const answer = await ask(user.email).set('Host', host).expect(200);
@@ -72,7 +72,7 @@ describe('asking for a new password', () => {
     },
   );
 
-  it('keeps it from callers behind a proxy, whichever header says so', async () => {
+  it('does not return the link through a proxy, whichever header the proxy sends', async () => {
     const { user } = await signedIn(shop);
     const headers = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Whatever'];
     const others = ['X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP'];
@@ -82,7 +82,7 @@ describe('asking for a new password', () => {
     for (const { body } of answers) expect(body).toEqual({ message: expect.any(String) });
   });
 
-  it('is not returned over HTTP/1.0, the default of some proxies', async () => {
+  it('does not return the link over HTTP/1.0, the default of some proxies', async () => {
     const { user } = await signedIn(shop);
     const body = JSON.stringify({ email: user.email });
     const { hostname, port } = new URL(shop.url);
@@ -100,8 +100,8 @@ describe('asking for a new password', () => {
     expect(answer).not.toContain('adminDebug');
   });
 
-  // The other settings with which it is not shown are those of `showsResetLinks` in config.spec.ts.
-  it('never gives it with a mail server', async () => {
+  // The other settings that hide the link are tested by `showsResetLinks` in config.spec.ts.
+  it('does not return the link if the shop has a mail server', async () => {
     const guarded = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, { worker: false });
     try {
       const { user } = await signedIn(guarded);
@@ -112,21 +112,21 @@ describe('asking for a new password', () => {
     }
   });
 
-  it('keeps the token as a hash, and in the mail encrypted', async () => {
+  it('stores the token as a hash, and encrypted in the mail', async () => {
     const { user } = await signedIn(shop);
     const token = await aToken(user.email);
-    const kept = await shop.database.query<{ hash: string; minutes: number }>(
+    const stored = await shop.database.query<{ hash: string; minutes: number }>(
       `SELECT token_hash = sha256($2) AS hash, round(extract(epoch FROM expires_at - now()) / 60)::integer AS minutes
          FROM password_resets WHERE user_id = $1`,
       [user.id, Buffer.from(token)],
     );
-    expect(kept).toEqual([{ hash: true, minutes: 30 }]);
+    expect(stored).toEqual([{ hash: true, minutes: 30 }]);
     const mails = await shop.database.query('SELECT m::text AS row FROM mails m WHERE user_id = $1', [user.id]);
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toContain(token);
   });
 
-  it('writes to the address as the account has it, not as it was typed', async () => {
+  it('sends the mail to the account’s address, not to the typed spelling', async () => {
     const { user } = await signedIn(shop);
     await ask(`  ${user.email.toUpperCase()} `).expect(200);
     expect(await mailsTo(user.email)).toEqual(['password-reset']);
@@ -143,12 +143,12 @@ describe('asking for a new password', () => {
     ['a@b.example\r\nBcc: c@d.example', 'Please enter a valid email address.'],
     ['a@b@c.example', 'Please enter a valid email address.'],
     ['a\u0000@b.example', 'Please enter a valid email address.'],
-  ])('refuses the address %j at its field', async (email, message) => {
+  ])('is rejected for the address %j with an error at its field', async (email, message) => {
     const answer = await ask(email).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { email: message } });
   });
 
-  it('answers that the shop is busy while nothing can be counted, and not that a mail is on its way', async () => {
+  it('responds with 503 while requests cannot be counted', async () => {
     const { user } = await signedIn(shop);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     jest.spyOn(shop.app.get(RateLimits, { strict: false }), 'consume').mockRejectedValueOnce(away);
@@ -158,7 +158,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
-  it('is answered alike however often it comes, and mails no more than an address needs', async () => {
+  it('has the same response each time, and sends a limited number of mails', async () => {
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '0.04' }, { worker: false });
     try {
       const { user } = await signedIn(limited);
@@ -169,7 +169,7 @@ describe('asking for a new password', () => {
         expect(await answer(typed)).toBe(first);
       }
       expect(await links()).toBe(1);
-      // Even if a stranger asked: the owner's last link is about to end, and she gets another.
+      // A stranger may have sent the request. The owner's last link is about to expire, so the owner gets a new one.
       await limited.database.query(`UPDATE password_resets SET expires_at = now() + interval '4 minutes'`);
       expect(await answer(user.email)).toBe(first);
       expect(await links()).toBe(2);
@@ -184,7 +184,7 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('a new password by the link', () => {
+describe('a password reset by the link', () => {
   let agent: Agent;
   let user: TestAccount;
   let token: string;
@@ -193,7 +193,7 @@ describe('a new password by the link', () => {
     token = await aToken(user.email);
   });
 
-  it('is set once', async () => {
+  it('works once', async () => {
     const answer = await reset(token).expect(200);
     expect(answer.body).toEqual({ message: 'Your password has been reset successfully' });
     await signIn(user.username, 'a new wave at noon').expect(200);
@@ -203,7 +203,7 @@ describe('a new password by the link', () => {
     await signIn(user.username, 'a new wave at noon').expect(200);
   });
 
-  it('is set by one of fifty who use the link at once', async () => {
+  it('works for one of fifty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `the new wave ${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 422)]);
     const winner = answers.findIndex(({ status }) => status === 200);
@@ -216,41 +216,41 @@ describe('a new password by the link', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
     [null, 'Password must be at least 8 characters long'],
     ['PASSWORD123', 'Password is one of the most common ones. Please choose another one.'],
-  ])('does not use the link up when it is refused: %j', async (refused, message) => {
+  ])('rejects the password %j, and does not use up the link', async (refused, message) => {
     const answer = await reset(token, refused).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: message });
     await reset(token).expect(200);
   });
 
-  it('is not the name of the account, which does not use the link up either', async () => {
+  it('rejects the user name as password, and does not use up the link', async () => {
     const answer = await reset(token, user.username).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     await reset(token).expect(200);
   });
 
-  it('needs the newest link', async () => {
+  it('requires the newest link', async () => {
     const newer = await aToken(user.email);
     await reset(token).expect(422);
     await reset(newer).expect(200);
   });
 
-  it('needs a link of the last 30 minutes', async () => {
+  it('requires a link from the last 30 minutes', async () => {
     await shop.database.query(`UPDATE password_resets SET expires_at = now() WHERE user_id = $1`, [user.id]);
     expect((await reset(token).expect(422)).body.code).toBe('reset.refused');
   });
 
-  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(60_000)]])('refuses the token %j', async (odd) => {
+  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(60_000)]])('rejects the token %j', async (odd) => {
     expect((await reset(odd).expect(422)).body.code).toBe('reset.refused');
   });
 
-  it('signs the account out everywhere and tells it so', async () => {
+  it('ends all sessions of the account and notifies the owner', async () => {
     await agent.get('/api/user').expect(200);
     await reset(token).expect(200);
     await agent.get('/api/user').expect(401);
     expect(await mailsTo(user.email)).toEqual(['password-reset', 'password-changed']);
   });
 
-  it('forgets the failed sign-ins', async () => {
+  it('resets the failed sign-ins', async () => {
     for (let n = 0; n < 10; n += 1) await signIn(user.username, `guess ${n}`).expect(401);
     await signIn(user.username, user.password).expect(429);
     await reset(token).expect(200);
@@ -258,7 +258,7 @@ describe('a new password by the link', () => {
   });
 });
 
-describe('the mail with the link', () => {
+describe('the mail for a password reset', () => {
   let server: TestMailServer;
   let posting: TestApp;
   beforeAll(async () => {
@@ -270,7 +270,7 @@ describe('the mail with the link', () => {
     await server.stop();
   });
 
-  it('arrives, works, and leaves nothing of its secret behind', async () => {
+  it('contains a working link, and its secret is deleted after sending', async () => {
     const { user } = await signedIn(posting);
     await ask(user.email, posting).expect(200);
     const [mail] = await server.arrived(1);

@@ -67,7 +67,7 @@ describe('the staff’s list of products', () => {
     (await staff.get(`/api/admin/products?${query}`).expect(200)).body as StaffProductListView;
   const names = async (query: string) => (await list(`search=listed&${query}`)).products.map((product) => product.name);
 
-  it('shows each product with what staff need to know', async () => {
+  it('shows the stock and the state of each product', async () => {
     const { products, total } = await list('search=anchor');
     expect(total).toBe(1);
     expect(products[0]).toMatchObject({
@@ -112,31 +112,31 @@ describe('the staff’s list of products', () => {
     ['status=archived', ['Old Keel']],
     ['status=all&sort=price-asc', ['Old Keel', 'anchor Brief', 'Zephyr 100% Top', 'Mast Suit']],
     ['category=athletic-wear', ['anchor Brief']],
-  ])('answers %j', async (query, expected) => {
+  ])('returns the right products for %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('searches name, slug and tags for what was typed, and for nothing else', async () => {
+  it('searches name, slug and tags, and treats wildcards as text', async () => {
     expect((await list('search=SUMMER')).total).toBe(1);
     expect((await list(`search=${byName['Mast Suit']?.slug}`)).total).toBe(1);
     expect((await list('search=100%25')).total).toBe(1);
     expect((await list('search=_ast')).total).toBe(0);
   });
 
-  it('tells the total on a page beyond the last', async () => {
+  it('returns the total on a page beyond the last one', async () => {
     expect(await list('search=listed&offset=50')).toEqual({ products: [], total: 3 });
   });
 
   it.each(['status=gone', 'sort=price', 'sort=password-asc', 'limit=0', 'limit=101', 'offset=-1'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       await staff.get(`/api/admin/products?${query}`).expect(422);
     },
   );
 });
 
-describe('one product as staff see it', () => {
-  it('shows archived ones, removed variants, switches and what is held', async () => {
+describe('the staff’s view of a product', () => {
+  it('shows archived products, archived variants, availability switches and held units', async () => {
     const product = await put({
       archived: true,
       variants: [
@@ -161,8 +161,8 @@ describe('one product as staff see it', () => {
   });
 });
 
-describe('two people who edit one product', () => {
-  it('tells the second what changed meanwhile and by whom, and changes nothing', async () => {
+describe('concurrent changes of a product', () => {
+  it('show the second staff member what changed in the meantime and by whom, and change nothing', async () => {
     const product = await put({ price: 40, stock: 5, variants: [{ size: 'M', price: 42 }] });
     const { version } = await read(product);
     const variants = [{ id: product.variants[0]?.id, price: 45, inventoryCount: 12, inventoryCountBefore: 10 }];
@@ -188,7 +188,7 @@ describe('two people who edit one product', () => {
     await change(product, { version: now.version, price: 50 }).expect(200);
   });
 
-  it('lets one of two win who save the same version at once', async () => {
+  it('succeed for one of two staff members if both have the same version', async () => {
     const product = await put();
     const { version } = await read(product);
     const answers = await Promise.all([
@@ -198,7 +198,7 @@ describe('two people who edit one product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('raises the version for every change and for nothing else', async () => {
+  it('increment the version once per actual change', async () => {
     const product = await put({ stock: 5, images: ['/images/products/1.webp'] });
     const raised = async (body: object) => {
       const { version } = await read(product);
@@ -211,7 +211,7 @@ describe('two people who edit one product', () => {
     expect(await raised({ images: ['/images/products/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
   });
 
-  it('raises it, too, when a picture is deleted while the form is open', async () => {
+  it('are rejected after the deletion of a picture incremented the version', async () => {
     const product = await put({ imageUrl: '/images/products/taken-off.webp' });
     await shop.database.query(
       `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, state)
@@ -225,7 +225,7 @@ describe('two people who edit one product', () => {
     expect(refused.body.changes).toEqual([{ field: 'imageUrl', before, after: '' }]);
   });
 
-  it('takes a change without a version, and refuses one that is no number', async () => {
+  it('are accepted without a version, and rejected with an invalid version', async () => {
     const product = await put();
     await change(product, { price: 9 }).expect(200);
     const refused = await change(product, { price: 9, version: 'x' }).expect(422);
@@ -234,7 +234,7 @@ describe('two people who edit one product', () => {
 });
 
 describe('the compare-at price', () => {
-  it('is refused at its field unless it is above the price', async () => {
+  it('must be higher than the price', async () => {
     const product = await put({ price: 40 });
     const refused = await change(product, { compareAtPrice: 40 }).expect(422);
     expect(refused.body.errors).toEqual({ compareAtPrice: 'The compare-at price must be higher than the price.' });
@@ -248,14 +248,14 @@ describe('the compare-at price', () => {
     expect(created.status).toBe(422);
   });
 
-  it('that broke the rule before does not prevent other changes', async () => {
+  it('does not prevent other changes if it was already too low', async () => {
     const product = await put({ price: 40, compareAtPrice: 30 });
     await change(product, { name: 'Same prices', price: 40, compareAtPrice: 30 }).expect(200);
   });
 });
 
-describe('the switch', () => {
-  it('is turned off and on by itself, whatever the shop computes', async () => {
+describe('the availability switch', () => {
+  it('can be set independently of the computed stock', async () => {
     const product = await put({ variants: [{ size: 'S', stock: 0 }] });
     const [small] = product.variants;
     const variants = (switchedOn: boolean) => [{ id: small?.id, switchedOn }];
@@ -266,8 +266,8 @@ describe('the switch', () => {
   });
 });
 
-describe('a removed variant', () => {
-  it('comes back with its units, unless its size and color are there again', async () => {
+describe('an archived variant', () => {
+  it('can be restored with its units, unless a variant with its size and color exists', async () => {
     const product = await put({ variants: [{ size: 'S', stock: 3 }, { size: 'M' }] });
     const id = product.variants[0]?.id;
     await change(product, { variants: [{ id, archived: true }] }).expect(200);
@@ -284,7 +284,7 @@ describe('a removed variant', () => {
 });
 
 describe('restoring a product', () => {
-  it('brings it back into the shop, and once more changes nothing', async () => {
+  it('returns it to the shop, and a second request changes nothing', async () => {
     const product = await put({ stock: 3 });
     await staff.delete(`/api/products/${product.id}`).expect(204);
     const { version } = await read(product);
@@ -295,7 +295,7 @@ describe('restoring a product', () => {
     await staff.post('/api/admin/products/999999/restore').expect(404);
   });
 
-  it('is refused with a sentence when another product has the slug', async () => {
+  it('is rejected with an error message if another product has its slug', async () => {
     const product = await put({ archived: true });
     await put({ slug: product.slug });
     const refused = await staff.post(`/api/admin/products/${product.id}/restore`).expect(409);
@@ -307,9 +307,9 @@ describe('restoring a product', () => {
 });
 
 describe('the stock ledger', () => {
-  it('tells every move of a product’s units, the newest first', async () => {
+  it('lists every change of a product’s units, newest first', async () => {
     const red = { size: 'S', color: 'Red', inventoryCount: 4 };
-    const product = await create({ name: 'Told', price: 20, categoryId: 1, variants: [red] });
+    const product = await create({ name: 'Tide', price: 20, categoryId: 1, variants: [red] });
     const id = product.variants[0]?.id;
     const variants = [{ id, inventoryCount: 6, inventoryCountBefore: 4 }];
     await change(product, { variants }, other).expect(200);
@@ -333,14 +333,14 @@ describe('the stock ledger', () => {
     expect(await ledger(product, '?offset=9')).toEqual({ entries: [], total: 2 });
   });
 
-  it('is empty for a product that never moved, and 404 for none', async () => {
+  it('is empty for a product without changes, and 404 for an unknown product', async () => {
     expect(await ledger(await put())).toEqual({ entries: [], total: 0 });
     await staff.get('/api/admin/products/999999/stock-ledger').expect(404);
   });
 });
 
-describe('a product that is edited while it is being bought', () => {
-  it('neither loses nor makes up a unit', async () => {
+describe('a product that is changed during a purchase', () => {
+  it('neither loses nor gains units', async () => {
     const product = await put({ stock: 5, price: 30 });
     const { agent: shopper } = await signedIn(shop);
     const checkout = await openCheckout(shopper, [{ product, quantity: 2 }]);
@@ -361,7 +361,7 @@ describe('a product that is edited while it is being bought', () => {
     ]);
   });
 
-  it('archived meanwhile is still sold to who holds it', async () => {
+  it('can still be bought by a shopper who holds it, after it was archived', async () => {
     const product = await put({ stock: 1 });
     const { agent: shopper } = await signedIn(shop);
     const checkout = await openCheckout(shopper, [{ product }]);
@@ -374,7 +374,7 @@ describe('a product that is edited while it is being bought', () => {
 });
 
 describe('the audit log', () => {
-  it('keeps who created, changed, archived and restored a product, and only what changed', async () => {
+  it('records who created, changed, archived and restored a product, with the changed fields only', async () => {
     const product = await create({ name: 'Kept', price: 20, categoryId: 1, inventoryCount: 4 });
     await change(product, { price: 22, name: 'Kept', inventoryCount: 6, inventoryCountBefore: 4 }, other).expect(200);
     await change(product, { price: 22 }).expect(200);

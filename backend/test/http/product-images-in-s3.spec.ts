@@ -5,7 +5,7 @@ import { aPicture } from '../builders/picture.js';
 import { type S3Server, startS3 } from '../harness/s3.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('a shop that keeps its pictures in an S3 bucket', () => {
+describe('a shop with its pictures in an S3 bucket', () => {
   let s3: S3Server;
   let shop: TestApp;
   let staff: Agent;
@@ -30,23 +30,23 @@ describe('a shop that keeps its pictures in an S3 bucket', () => {
   const upload = async () =>
     staff.post('/api/admin/upload/product-image').attach('image', await aPicture().png().toBuffer(), 'cove.png');
 
-  it('shows them under its own address, deletes them there, and says when the bucket is away', async () => {
+  it('serves them under its own address, deletes them in the bucket, and reports an unavailable bucket', async () => {
     expect(await storage()).toBe('up');
-    const [kept, gone] = [await upload(), await upload()].map(({ body }) => body as UploadedImageView);
-    if (!kept || !gone) throw new Error('There are no two pictures.');
-    const shown = await request(shop.url).get(kept.imageUrl.replace('.webp', '-400.avif')).expect(200);
+    const [first, second] = [await upload(), await upload()].map(({ body }) => body as UploadedImageView);
+    if (!first || !second) throw new Error('There are no two pictures.');
+    const shown = await request(shop.url).get(first.imageUrl.replace('.webp', '-400.avif')).expect(200);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    await staff.delete(`/api/admin/upload/product-image/${gone.filename}`).expect(204);
-    await request(shop.url).get(gone.imageUrl).expect(404);
+    await staff.delete(`/api/admin/upload/product-image/${second.filename}`).expect(204);
+    await request(shop.url).get(second.imageUrl).expect(404);
 
     await s3.close();
     expect(await storage()).toBe('down');
-    await request(shop.url).get(kept.imageUrl).expect(503);
+    await request(shop.url).get(first.imageUrl).expect(503);
     expect((await upload()).status).toBe(503);
-    await staff.delete(`/api/admin/upload/product-image/${kept.filename}`).expect(204);
+    await staff.delete(`/api/admin/upload/product-image/${first.filename}`).expect(204);
     expect((await staff.get('/api/admin/upload/product-images')).body).toEqual([]);
   });
 });

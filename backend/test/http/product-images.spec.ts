@@ -40,7 +40,7 @@ function bytesOf(answer: request.Response, done: (error: Error | null, body: Buf
   answer.on('end', () => done(null, Buffer.concat(parts)));
 }
 
-const withHole = () =>
+const transparentCenter = () =>
   aPicture()
     .ensureAlpha()
     .composite([
@@ -56,7 +56,7 @@ describe('the placeholder of a picture', () => {
   const uploadedFrom = async (picture: Sharp) =>
     (await upload(await picture.png().toBuffer(), 'top.png').expect(201)).body as UploadedImageView;
 
-  it('is its few colours in the shape of the pages, in at most 300 characters', async () => {
+  it('contains its main colors in the aspect ratio of the pages, in at most 300 characters', async () => {
     const { placeholder = '' } = await uploadedFrom(aPicture({ width: 900, height: 600 }));
     expect(placeholder).toMatch(/^data:image\/webp;base64,.{1,277}$/);
     const tiny = sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64'));
@@ -68,11 +68,11 @@ describe('the placeholder of a picture', () => {
 
   it('is missing for a picture with transparent parts', async () => {
     const whole = await uploadedFrom(aPicture().ensureAlpha());
-    const holed = await uploadedFrom(withHole());
+    const holed = await uploadedFrom(transparentCenter());
     expect([whole.placeholder, holed.placeholder]).toEqual([expect.any(String), undefined]);
   });
 
-  it('comes with the lists for the first picture, with the product for all, and with the line of a cart', async () => {
+  it('is returned for the first picture in lists, for all pictures of a product, and for cart lines', async () => {
     const [front, back, gold] = [await uploaded(), await uploaded(), await uploaded()];
     const product = await aProduct(shop.database, {
       imageUrl: front.imageUrl,
@@ -92,8 +92,8 @@ describe('the placeholder of a picture', () => {
 });
 
 describe('uploading a picture', () => {
-  it('keeps transparent parts for the pages, and lays white behind them for mails and shared links', async () => {
-    const { imageUrl } = (await upload(await withHole().png().toBuffer(), 'top.png').expect(201))
+  it('retains transparency for pages, and adds a white background for mails and shared links', async () => {
+    const { imageUrl } = (await upload(await transparentCenter().png().toBuffer(), 'top.png').expect(201))
       .body as UploadedImageView;
     const corner = async (format: 'avif' | 'webp') => {
       const { body } = await see(widthFile(imageUrl, 1200, format)).expect(200);
@@ -112,7 +112,7 @@ describe('uploading a picture', () => {
     for (const channel of onWhite) expect(channel).toBeGreaterThan(230);
   });
 
-  it('makes every width that the storefront asks for, and tells where it is', async () => {
+  it('creates every width that the storefront uses, and returns their address', async () => {
     const file = await aPicture({ width: 1500, height: 2000 }).jpeg().toBuffer();
     const answer = await upload(file, 'Beach Top (front).JPG').expect(201);
     const record = answer.body as UploadedImageView;
@@ -145,18 +145,18 @@ describe('uploading a picture', () => {
     expect((await list('?limit=1').expect(200)).body).toEqual([record]);
   });
 
-  it('never enlarges a small one, and has all its files all the same', async () => {
+  it('never enlarges a small picture, and still creates all files', async () => {
     const { filename } = await uploaded();
     const widest = await see(`/images/products/${widthFile(filename, 1200, 'avif')}`).expect(200);
     expect(await sharp(widest.body as Buffer).metadata()).toMatchObject({ width: 300, height: 375 });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s, whatever it is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s, whatever its file name', async (format) => {
     const file = await aPicture().toFormat(format).toBuffer();
     await upload(file, 'anything.txt', 'text/plain').expect(201);
   });
 
-  it('shows it upright and keeps nothing of what the camera wrote about it', async () => {
+  it('rotates the picture upright and removes its metadata', async () => {
     const file = await aPicture({ width: 400, height: 300 })
       .withExif({ IFD0: { Copyright: 'Marina' }, IFD3: { GPSLatitude: '36/1 58/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -175,7 +175,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('throws away what is hidden behind a picture', async () => {
+  it('removes data after the end of the picture', async () => {
     const script = '<script>alert(1)</script>';
     const file = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from(script)]);
     const { filename } = (await upload(file).expect(201)).body as UploadedImageView;
@@ -184,7 +184,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('takes the first picture of an animated one', async () => {
+  it('uses the first frame of an animation', async () => {
     const frame = (color: string) =>
       sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
         .png()
@@ -196,7 +196,7 @@ describe('uploading a picture', () => {
     expect(body).toMatchObject({ width: 40, height: 50 });
   });
 
-  it('is recorded with who did it', async () => {
+  it('is recorded in the audit log', async () => {
     const { filename, originalname } = await uploaded('who.jpg');
     expect(
       await shop.database.query('SELECT user_id, action, subject_name FROM audit_entries WHERE subject_id = $1', [
@@ -205,7 +205,7 @@ describe('uploading a picture', () => {
     ).toEqual([{ user_id: staffId, action: 'image.uploaded', subject_name: originalname }]);
   });
 
-  it('takes two at once, also of the same name', async () => {
+  it('accepts two pictures at once, even with the same name', async () => {
     const both = await Promise.all([uploaded('same.jpg'), uploaded('same.jpg')]);
     expect(new Set(both.map(({ filename }) => filename)).size).toBe(2);
     for (const { imageUrl } of both) await request(shop.url).get(imageUrl).expect(200);
@@ -219,7 +219,7 @@ describe('uploading a picture', () => {
     ['.jpg', '.jpg', /^product-/],
     ['  ', 'picture', /^picture-/],
     [`${'x'.repeat(400)}.jpg`, 'x'.repeat(255), /^x{60}-/],
-  ])('makes its own name of %j', async (given, shown, form) => {
+  ])('creates a safe file name for %j', async (given, shown, form) => {
     const { filename, originalname } = await uploaded(given);
     expect(originalname).toBe(shown);
     expect(filename).toMatch(form);
@@ -227,7 +227,7 @@ describe('uploading a picture', () => {
   });
 });
 
-describe('a file that is no picture for the shop', () => {
+describe('an invalid picture file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   const unreadable = 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.';
@@ -259,7 +259,7 @@ describe('a file that is no picture for the shop', () => {
       413,
       'This file is too large. Please choose a picture of at most 10 MB.',
     ],
-  ])('%s is refused in a clear sentence, and nothing stays', async (_, file, status, message) => {
+  ])('is rejected with an error message, and nothing is stored: %s', async (_, file, status, message) => {
     const [before, files] = [await records(), storedFiles()];
     const answer = await upload(await file(), 'nice.png', 'image/png').expect(status);
     expect(answer.body).toMatchObject({ message, errors: { image: message } });
@@ -267,12 +267,12 @@ describe('a file that is no picture for the shop', () => {
     expect(storedFiles()).toEqual(files);
   });
 
-  it('asks for a file where there is none', async () => {
+  it('is reported if it is missing', async () => {
     const answer = await staff.post('/api/admin/upload/product-image').field('note', 'no file').expect(422);
     expect(answer.body).toMatchObject({ code: 'image.missing', message: 'Please select an image to upload' });
   });
 
-  it('takes one file in its own field only', async () => {
+  it('is reported in other fields or next to another file', async () => {
     const file = await aPicture().png().toBuffer();
     const post = () => staff.post('/api/admin/upload/product-image');
     await post().attach('picture', file, 'a.png').expect(422);
@@ -281,15 +281,15 @@ describe('a file that is no picture for the shop', () => {
     await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\nbroken').expect(422);
   });
 
-  it('tells others that it is not for them, whatever they send', async () => {
+  it('is rejected for users other than staff, whatever it contains', async () => {
     const post = (who: Agent) => who.post('/api/admin/upload/product-image').send({ image: 'a.png' });
     await post(visitor(shop)).expect(401);
     await post((await signedIn(shop)).agent).expect(403);
   });
 });
 
-describe('an upload that does not come to its end', () => {
-  it('leaves nothing when its sender goes away in the middle', async () => {
+describe('an interrupted upload', () => {
+  it('leaves no files when the connection breaks', async () => {
     const before = [await records(), storedFiles()];
     const { cookie, origin } = await signInByHand();
     const address = new URL('/api/admin/upload/product-image', shop.url);
@@ -305,29 +305,29 @@ describe('an upload that does not come to its end', () => {
     expect([await records(), storedFiles()]).toEqual(before);
   });
 
-  it('is shown nowhere, and is removed an hour later', async () => {
+  it('is not listed, and is deleted an hour later', async () => {
     const { filename } = await uploaded('late.jpg');
-    const makeArriving = (minutes: number) =>
+    const makeUnfinished = (minutes: number) =>
       shop.database.query(
         `UPDATE uploaded_images SET state = 'arriving', created_at = now() - $2 * interval '1 minute' WHERE filename = $1`,
         [filename, minutes],
       );
     const tidy = () => shop.app.get(Housekeeping, { strict: false }).work['deleted-pictures']();
     const mine = () => storedFiles().filter((name) => name.startsWith(filename.slice(0, -5)));
-    await makeArriving(50);
+    await makeUnfinished(50);
     await tidy();
     expect(mine()).toHaveLength(11);
     expect((await list('?search=late.jpg')).body).toEqual([]);
     await remove(filename).expect(404);
-    await makeArriving(70);
+    await makeUnfinished(70);
     await tidy();
     expect(mine()).toEqual([]);
     expect(await shop.database.query('SELECT FROM uploaded_images WHERE filename = $1', [filename])).toEqual([]);
   });
 });
 
-describe('the library', () => {
-  it('is a plain list that can be searched and reversed', async () => {
+describe('the picture library', () => {
+  it('is a plain list with search and pagination', async () => {
     for (const name of ['Cove One.jpg', 'Cove Two.jpg', 'Cove 100%.jpg']) await uploaded(name);
     const all = await list('?search=cove').expect(200);
     expect((all.body as UploadedImageView[]).map(({ originalname }) => originalname)).toEqual([
@@ -341,13 +341,13 @@ describe('the library', () => {
     expect((await list('?search=100%25')).body).toHaveLength(1);
   });
 
-  it.each(['?limit=0', '?limit=1001', '?offset=-1', '?limit=x', '?search=%00'])('refuses %s', async (query) => {
+  it.each(['?limit=0', '?limit=1001', '?offset=-1', '?limit=x', '?search=%00'])('rejects %s', async (query) => {
     await list(query).expect(422);
   });
 });
 
 describe('deleting a picture', () => {
-  it('removes it in all its widths', async () => {
+  it('removes all of its widths', async () => {
     const { filename, imageUrl } = await uploaded('gone.jpg');
     await remove(filename).expect(204);
     await remove(filename).expect(404);
@@ -364,7 +364,7 @@ describe('deleting a picture', () => {
     ]);
   });
 
-  it('says where it is in use, and takes it off there only when told so', async () => {
+  it('lists where the picture is used, and removes it there only on request', async () => {
     const { filename, imageUrl } = await uploaded('used.jpg');
     const main = await aProduct(shop.database, { name: 'Main Top' });
     const further = await aProduct(shop.database, { name: 'Further Top' });
@@ -401,7 +401,7 @@ describe('deleting a picture', () => {
     expect((await request(shop.url).get('/api/categories/athletic-wear')).body).toMatchObject({ imageUrl: null });
   });
 
-  it('is one change of a product, wherever in it the picture was', async () => {
+  it('counts as one change of a product, in all places of the product', async () => {
     const { filename, imageUrl } = await uploaded('often.jpg');
     const { id } = await aProduct(shop.database, {
       variants: [
@@ -419,14 +419,14 @@ describe('deleting a picture', () => {
     expect(await versionOf()).toBe(before + 1);
   });
 
-  it.each(['no-such.webp', '..%2Fsecret', 'Upper.webp', '%00.webp', 'x.svg'])('answers 404 for %s', async (name) => {
+  it.each(['no-such.webp', '..%2Fsecret', 'Upper.webp', '%00.webp', 'x.svg'])('returns 404 for %s', async (name) => {
     await remove(name).expect(404);
     await staff.get(`/api/admin/upload/product-image/${name}/uses`).expect(404);
   });
 });
 
-describe('while the store of the pictures is away', () => {
-  it('says so, and nothing is seen of the upload', async () => {
+describe('while the picture storage is unavailable', () => {
+  it('an upload is rejected and not listed', async () => {
     const folder = `${shop.dataDir}/images`;
     fs.renameSync(folder, `${folder}-away`);
     fs.writeFileSync(folder, 'a file stands in its place');
@@ -454,12 +454,12 @@ async function signInByHand(): Promise<{ cookie: string; origin: string }> {
   };
 }
 
-/** What tells HEIC from AVIF at first sight is the brand. */
+/** Changes the brand of an AVIF file, which is the difference between HEIC and AVIF. */
 function heic(avif: Buffer): Buffer {
   return Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1');
 }
 
-/** A PNG of one color and one bit for each pixel: few bytes, however large. */
+/** Creates a PNG with one color and one bit per pixel: a small file with large dimensions. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data]);

@@ -22,7 +22,7 @@ describe('GET /api/products', () => {
   const put = (name: string, traits: Parameters<typeof aProduct>[1] = {}) =>
     aProduct(shop.database, { name, ...traits });
 
-  it('answers a plain array of products with their variants, and how many there are', async () => {
+  it('returns a plain array of products with their variants, and the total', async () => {
     const product = await put('Tide Top', {
       slug: 'tide-top',
       description: 'Matte.',
@@ -68,7 +68,7 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('answers what a list shows of each product where no more is asked for', async () => {
+  it('returns card fields on request', async () => {
     const product = await put('Tide Top', {
       slug: 'tide-top',
       price: 44.99,
@@ -102,7 +102,7 @@ describe('GET /api/products', () => {
     expect(body).toHaveLength(2);
   });
 
-  it('refuses other choices of fields', async () => {
+  it('rejects other choices of fields', async () => {
     const { body } = await list('?fields=name').expect(422);
     expect(body.errors).toEqual({ fields: 'Please choose card.' });
   });
@@ -113,14 +113,14 @@ describe('GET /api/products', () => {
     expect(answer.headers['x-total-count']).toBe('0');
   });
 
-  it('says what is available, not what is promised to a checkout', async () => {
+  it('returns available units, without held ones', async () => {
     const product = await put('Held', { stock: 3 });
     await shop.database.query('UPDATE stock SET held = 3 WHERE product_id = $1', [product.id]);
     const answer = await list().expect(200);
     expect(answer.body[0]).toMatchObject({ inventoryCount: 0, inStock: false });
   });
 
-  it('narrows by category and by what is new', async () => {
+  it('filters by category and by new products', async () => {
     await put('Bikini', { categoryId: 1, isNew: true });
     await put('Leggings', { categoryId: 2 });
     expect(await names('?category=athletic-wear')).toEqual(['Leggings']);
@@ -129,7 +129,7 @@ describe('GET /api/products', () => {
     expect(await names('?category=')).toHaveLength(2);
   });
 
-  it('finds every word in name, tags, category or description, in any case, and takes no sign for a word', async () => {
+  it('finds products that contain every word in name, tags, category or description, and ignores punctuation', async () => {
     await put('Harbor Bandeau', { description: 'Silicone tape inside.', tags: ['striped'] });
     await put('Lone Star Halter', { description: '100% recycled' });
     expect(await names('?search=BANDEAU%20tape%20stripe')).toEqual(['Harbor Bandeau']);
@@ -141,7 +141,7 @@ describe('GET /api/products', () => {
     expect(await names('?search=%20')).toHaveLength(2);
   });
 
-  it('narrows by price, both ends included', async () => {
+  it('filters by price, including both limits', async () => {
     await put('Cheap', { price: 19.99 });
     await put('Middling', { price: 20 });
     await put('Dear', { price: 100 });
@@ -149,7 +149,7 @@ describe('GET /api/products', () => {
     expect(await names('?minPrice=19.99&maxPrice=20&sort=price-asc')).toEqual(['Cheap', 'Middling']);
   });
 
-  it('narrows by sizes, and only when asked to by those that can be bought', async () => {
+  it('filters by size, and by available sizes on request', async () => {
     await put('Small left', { variants: [{ size: 'S' }, { size: 'M', stock: 0 }] });
     await put('Medium off', { variants: [{ size: 'M', inStock: false }] });
     await put('All off', { inStock: false, variants: [{ size: 'M' }] });
@@ -160,7 +160,7 @@ describe('GET /api/products', () => {
     expect(await names('?sizes=S,M&inStock=true')).toEqual(['Small left']);
   });
 
-  it('narrows by sale and by stock only when asked to', async () => {
+  it('filters by sale and by stock on request', async () => {
     await put('On sale', { price: 40, compareAtPrice: 50 });
     await put('No sale', { price: 50, compareAtPrice: 50, stock: 0 });
     await put('Switched off', { inStock: false, compareAtPrice: 99 });
@@ -169,7 +169,7 @@ describe('GET /api/products', () => {
     expect(await names('?inStock=false&onSale=false')).toHaveLength(3);
   });
 
-  it('sorts by each of the five orders', async () => {
+  it('sorts in each of the five orders', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);
     await put('A', { price: 30, isFeatured: true, createdAt: day(30) });
     const best = await put('B', { price: 10, createdAt: day(1) });
@@ -212,7 +212,7 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('counts as sold what was ordered in the last 90 days and not cancelled', async () => {
+  it('counts units of the last 90 days as sold, except for cancelled orders', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);
     const [recent, old, cancelled, twice] = [
       await put('Recent'),
@@ -230,7 +230,7 @@ describe('GET /api/products', () => {
     expect(await names('?sort=best-selling&limit=1&offset=1')).toEqual(['Recent']);
   });
 
-  it('shows, filters and sorts by the lowest price that can be bought', async () => {
+  it('shows, filters and sorts by the lowest available price', async () => {
     const sizes = (...prices: (number | null)[]) =>
       prices.map((price, place) => ({ size: ['S', 'M', 'L'][place], color: 'Navy', price, stock: 1 }));
     const own = await put('Dear Tankini', { price: 30, compareAtPrice: 62, variants: sizes(60, 65) });
@@ -265,14 +265,14 @@ describe('GET /api/products', () => {
     expect(await shown('?minPrice=55')).toEqual([['Dear Tankini', 55, undefined, undefined]]);
   });
 
-  it('has no upper price limit unless one is given', async () => {
+  it('has no upper price limit by default', async () => {
     await put('Dear', { price: 240 });
     expect(await names('?minPrice=100')).toEqual(['Dear']);
     expect(await names('?minPrice=100&maxPrice=')).toEqual(['Dear']);
     expect(await names('?maxPrice=100')).toEqual([]);
   });
 
-  it('answers one page and still counts all', async () => {
+  it('returns one page with the total of all pages', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
     const page = await list('?limit=2&offset=2').expect(200);
     expect((page.body as { name: string }[]).map((product) => product.name)).toEqual(['C', 'B']);
@@ -282,7 +282,7 @@ describe('GET /api/products', () => {
     expect(beyond.headers['x-total-count']).toBe('5');
   });
 
-  it('answers at most a thousand, whatever the limit', async () => {
+  it('returns at most a thousand products, whatever the limit', async () => {
     await shop.database.query(
       `INSERT INTO products (name, slug, price_cents, category_id) SELECT 'P', 'p-' || n, 100, 1 FROM generate_series(1, 1100) n`,
     );
@@ -292,13 +292,13 @@ describe('GET /api/products', () => {
     expect((await list('?limit=5000').expect(200)).body).toHaveLength(1000);
   });
 
-  it('leaves archived products out of every list', async () => {
+  it('never contains archived products', async () => {
     await put('Gone', { archived: true, isNew: true });
     expect(await names('')).toEqual([]);
     expect(await names('?category=new-arrivals')).toEqual([]);
   });
 
-  it('answers 304 to a client that has this list already', async () => {
+  it('responds with 304 unless the list has changed', async () => {
     await put('Tide Top');
     const first = await list().expect(200);
     expect(first.headers['etag']).toMatch(/^W\//);
@@ -308,7 +308,7 @@ describe('GET /api/products', () => {
     await list().set('If-None-Match', String(first.headers['etag'])).expect(200);
   });
 
-  it('touches no session, even for somebody who is signed in', async () => {
+  it('does not read or write the session, even for a signed-in user', async () => {
     const { agent } = await signedIn(shop);
     const answer = await agent.get('/api/products').expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -336,7 +336,7 @@ describe('GET /api/products', () => {
     'category=bikinis&category=hats',
     'sizes=%00',
     `search=${'x'.repeat(500)}`,
-  ])('refuses ?%s with 422', async (query) => {
+  ])('rejects ?%s with 422', async (query) => {
     const answer = await list(`?${query}`).expect(422);
     expect(answer.body).toMatchObject({ code: 'invalid', errors: expect.any(Object) });
   });
@@ -350,7 +350,7 @@ describe('GET /api/products', () => {
     'foo=bar',
     'category[]=x',
     'search=%E2%9C%93',
-  ])('copes with ?%s', (query) => list(`?${query}`).expect(200));
+  ])('accepts ?%s', (query) => list(`?${query}`).expect(200));
 
   async function anOrderOf(productId: number, quantity: number, createdAt: Date, status = 'completed') {
     const id = Array.from({ length: 16 }, () => Math.floor(Math.random() * 10)).join('');
@@ -374,7 +374,7 @@ describe('GET /api/products/{slug}', () => {
   });
   afterAll(() => shop.close());
 
-  it('answers the product with its variants, pictures and category', async () => {
+  it('returns the product with its variants, pictures and category', async () => {
     const product = await aProduct(shop.database, {
       slug: 'sea-suit',
       categoryId: 2,
@@ -392,11 +392,11 @@ describe('GET /api/products/{slug}', () => {
   });
 
   it.each(['nothing', '1', '%00', 'a%20b', '..%2F..', 'x'.repeat(300), "'%3B--", '%E2%9C%93'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     (slug) => request(shop.url).get(`/api/products/${slug}`).expect(404),
   );
 
-  it('answers 404 for an archived product', async () => {
+  it('returns 404 for an archived product', async () => {
     const product = await aProduct(shop.database, { archived: true });
     await request(shop.url).get(`/api/products/${product.slug}`).expect(404);
   });
@@ -409,7 +409,7 @@ describe('the categories', () => {
   });
   afterAll(() => shop.close());
 
-  it('are bikinis and athletic-wear in a new shop, and the next gets a new id', async () => {
+  it('are bikinis and athletic-wear in a new shop, and the next one gets a new id', async () => {
     const answer = await request(shop.url).get('/api/categories').expect(200);
     expect(answer.body).toMatchObject([
       { id: 1, slug: 'bikinis' },
@@ -419,7 +419,7 @@ describe('the categories', () => {
     expect(next).toEqual([{ id: 3 }]);
   });
 
-  it('are each found by slug, New Arrivals too', async () => {
+  it('are found by slug, including New Arrivals', async () => {
     const bikinis = await request(shop.url).get('/api/categories/bikinis').expect(200);
     expect(bikinis.body).toMatchObject({ id: 1, name: 'Bikinis' });
     const fresh = await request(shop.url).get('/api/categories/new-arrivals').expect(200);
@@ -430,7 +430,7 @@ describe('the categories', () => {
     });
   });
 
-  it.each(['hats-and-gloves', '%00', '7', 'A B'])('answer 404 for %s', (slug) =>
+  it.each(['hats-and-gloves', '%00', '7', 'A B'])('return 404 for %s', (slug) =>
     request(shop.url).get(`/api/categories/${slug}`).expect(404),
   );
 });

@@ -26,7 +26,7 @@ const mails = () =>
   );
 
 describe('the profile', () => {
-  it('takes another name without a password', async () => {
+  it('changes the user name without a password', async () => {
     const answer = await change({ username: `  ${user.username.toUpperCase()} ` }).expect(200);
     expect(answer.body).toEqual({
       id: user.id,
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('keeps its address until the new one is confirmed, and tells both', async () => {
+  it('retains its address until the new one is confirmed, and mails both addresses', async () => {
     const answer = await change({ email: newEmail(), currentPassword: user.password }).expect(200);
     expect(answer.body.email).toBe(user.email);
     expect((await agent.get('/api/user')).body.email).toBe(user.email);
@@ -49,20 +49,20 @@ describe('the profile', () => {
     ]);
   });
 
-  it.each([undefined, null, ''])('keeps its address without a password (%j)', async (currentPassword) => {
+  it.each([undefined, null, ''])('does not change the address without a password (%j)', async (currentPassword) => {
     const answer = await change({ username: 'somebody.else', email: newEmail(), currentPassword }).expect(422);
     const message = 'Please enter your current password to change your email address.';
     expect(answer.body).toMatchObject({ message, errors: { currentPassword: message } });
     expect((await agent.get('/api/user')).body).toMatchObject({ username: user.username, email: user.email });
   });
 
-  it('keeps its address with a wrong password', async () => {
+  it('does not change the address with a wrong password', async () => {
     const answer = await change({ email: newEmail(), currentPassword: 'not this one' }).expect(422);
     expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
     expect((await agent.get('/api/user')).body.email).toBe(user.email);
   });
 
-  it('asks for the password also where only the case of the address changes', async () => {
+  it('requires the password even if only the case of the address changes', async () => {
     const email = user.email.toUpperCase();
     await change({ email }).expect(422);
     await change({ email, currentPassword: user.password }).expect(200);
@@ -78,12 +78,12 @@ describe('the profile', () => {
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Please enter a valid email address.'],
     [{ email: 'a@b@c.example' }, 'email', 'Please enter a valid email address.'],
     [{ email: 7 }, 'email', 'Please enter a valid email address.'],
-  ])('refuses %j with a sentence at the field', async (part, field, message) => {
+  ])('rejects %j with an error message at the field', async (part, field, message) => {
     const answer = await change(part).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
-  it('says that others have a name, and tells of no address whether others have it', async () => {
+  it('reports a taken user name, but not a taken address', async () => {
     const { user: other } = await signedIn(shop);
     const { username, email } = other;
     const taken = await change({ username, email, currentPassword: user.password }).expect(409);
@@ -95,14 +95,14 @@ describe('the profile', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('lets a name from before the rules stay, also when the address changes, and no other one like it be taken', async () => {
+  it('accepts an unchanged user name from before the current rules, but no similar one', async () => {
     const former = `old name of ${user.id}`;
     await shop.database.query('UPDATE users SET username = $2, name_skeleton = NULL WHERE id = $1', [user.id, former]);
     await change({ username: former, email: newEmail(), currentPassword: user.password }).expect(200);
     await change({ username: `${former}!`, email: newEmail() }).expect(422);
   });
 
-  it('cannot be used to guess the password, however often the name changes', async () => {
+  it('cannot be used to guess the password, even if the name changes in between', async () => {
     for (let n = 0; n < 10; n += 1) {
       await change({ username: `${user.username}-${n}` }).expect(200);
       await change({ email: newEmail(), currentPassword: `guess ${n}` }).expect(422);
@@ -112,34 +112,34 @@ describe('the profile', () => {
     await change({ username: user.username }).expect(200);
   });
 
-  it('can be changed by its owner while somebody else fails to sign in', async () => {
+  it('can be changed by its owner during failed sign-ins of another person', async () => {
     for (let n = 0; n < 10; n += 1) await signIn(user.username, `guess ${n}`).expect(401);
     await change({ email: newEmail(), currentPassword: user.password }).expect(200);
   });
 
-  it('is no one else’s, and changes nothing but itself', async () => {
+  it('cannot be changed by others, and ignores unknown fields', async () => {
     await visitor(shop).put('/api/user/profile').send({ username: 'x y z', email: 'x@y.example' }).expect(401);
     await change({ id: 1, isAdmin: true, deletedAt: '2020-01-01' }).expect(200);
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ id: user.id, isAdmin: false });
   });
 });
 
-describe('the measures of a body', () => {
-  it('are kept and forgotten one by one', async () => {
+describe('body measurements', () => {
+  it('are stored and deleted separately', async () => {
     await agent.patch('/api/user/fit').send({ bust: 92.5, hips: 98 }).expect(200);
     const { body } = await agent.patch('/api/user/fit').send({ hips: null }).expect(200);
     expect(body).toMatchObject({ bust: 92.5, hips: null });
   });
 
-  it.each([29, 251, 92.55, 1e-7, '92', [92]])('are refused where they are none: %j', async (bust) => {
+  it.each([29, 251, 92.55, 1e-7, '92', [92]])('are rejected if they are invalid: %j', async (bust) => {
     const { body } = await agent.patch('/api/user/fit').send({ bust }).expect(422);
     expect(body.errors).toEqual({ bust: 'Please give a measure from 30 to 250 centimeters.' });
   });
 });
 
-describe('a new address', () => {
+describe('a new e-mail address', () => {
   const links = (whose: TestAccount) => ({ confirm: `confirm-${whose.id}`, stop: `stop-${whose.id}` });
-  /** Asks for it, and puts tokens that the test knows in the place of those that were mailed. */
+  /** Requests the change, and replaces the tokens in the mails by tokens that the test knows. */
   const asked = async (email = newEmail(), whose = user, by = agent) => {
     await change({ username: whose.username, email, currentPassword: whose.password }, by).expect(200);
     const { confirm, stop } = links(whose);
@@ -152,7 +152,7 @@ describe('a new address', () => {
   const nothing = { newEmail: null, expiresAt: null };
   const present = async () => (await agent.get('/api/user').expect(200)).body.email as string;
 
-  it('counts once its link was opened, on whatever device, and both addresses get a mail', async () => {
+  it('takes effect when its link is opened on any device, and both addresses get a mail', async () => {
     expect(await waiting()).toEqual(nothing);
     await asked();
     expect(await waiting()).toEqual({ newEmail: newEmail(), expiresAt: expect.stringMatching(/Z$/) });
@@ -170,29 +170,32 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['stopped by the link to the present one', () => press('stop').expect(200)],
+    ['stopped by the link to the current address', () => press('stop').expect(200)],
     ['withdrawn in the profile', () => agent.delete('/api/user/email-change').expect(204)],
     [
       'older than a day',
       () => shop.database.query('UPDATE email_changes SET expires_at = now() WHERE user_id = $1', [user.id]),
     ],
-    ['asked for once more', () => change({ email: `other-${user.email}`, currentPassword: user.password }).expect(200)],
     [
-      'followed by another password',
+      'replaced by another request',
+      () => change({ email: `other-${user.email}`, currentPassword: user.password }).expect(200),
+    ],
+    [
+      'followed by a password change',
       () =>
         agent
           .put('/api/user/password')
           .send({ currentPassword: user.password, newPassword: 'a new wave at noon' })
           .expect(200),
     ],
-  ])('never counts when it was %s', async (_, end) => {
+  ])('never takes effect if the change was %s', async (_, end) => {
     await asked();
     await end();
     expect((await press('confirm').expect(422)).body.code).toBe('email-change.refused');
     expect(await present()).toBe(user.email);
   });
 
-  it('that is another account’s is refused to who confirms it, and stays with its owner', async () => {
+  it('is rejected at the confirmation if another account has it', async () => {
     const { user: other, agent: others } = await signedIn(shop);
     await asked(other.email);
     const answer = await press('confirm').expect(409);
@@ -201,26 +204,26 @@ describe('a new address', () => {
     expect((await others.get('/api/user')).body.email).toBe(other.email);
   });
 
-  it('that many want and confirm at once goes to one of them', async () => {
+  it('is assigned to one of several accounts that confirm it at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop)));
     for (const one of people) await asked(newEmail(), one.user, one.agent);
     const answers = await Promise.all(people.map((one) => press('confirm', links(one.user).confirm)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('is confirmed by one of many presses', async () => {
+  it('is confirmed by one of several concurrent requests', async () => {
     await asked();
     const answers = await Promise.all(Array.from({ length: 8 }, () => press('confirm')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 422)]);
   });
 
-  it('cannot be stopped when it counts', async () => {
+  it('cannot be stopped after the confirmation', async () => {
     await asked();
     await press('confirm').expect(200);
     expect((await press('stop').expect(422)).body.code).toBe('email-change.over');
   });
 
-  it('lets a link to a new password that went to the former address die, but not before it counts', async () => {
+  it('invalidates a reset link that was sent to the former address, after the confirmation', async () => {
     await asked();
     const reset = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     const token = reset.body.adminDebug.resetToken as string;
@@ -228,7 +231,7 @@ describe('a new address', () => {
     await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
   });
 
-  it('keeps its tokens as hashes, and in the mails encrypted', async () => {
+  it('has tokens that are stored as hashes, and encrypted in the mails', async () => {
     await change({ email: newEmail(), currentPassword: user.password }).expect(200);
     const rows = await shop.database.query<{ payload: object; sealed: boolean }>(
       'SELECT payload, secret IS NOT NULL AS sealed FROM mails WHERE user_id = $1',
@@ -241,7 +244,7 @@ describe('a new address', () => {
     }
   });
 
-  it('is asked for ten times an hour at most, by an account and for an address', async () => {
+  it('can be requested ten times an hour, per account and per address', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => signedIn(shop)));
     const statuses = [];
     for (const one of people) {
@@ -255,18 +258,21 @@ describe('a new address', () => {
     expect(statuses).toEqual([...ten, 429, ...ten, 429]);
   });
 
-  it.each([[''], ['x'], ['\u0000'], ['x'.repeat(1000)], [7], [null]])('takes no link %j', async (token) => {
-    await press('confirm', token).expect(422);
-    await press('stop', token).expect(422);
-  });
+  it.each([[''], ['x'], ['\u0000'], ['x'.repeat(1000)], [7], [null]])(
+    'is rejected with the token %j',
+    async (token) => {
+      await press('confirm', token).expect(422);
+      await press('stop', token).expect(422);
+    },
+  );
 
-  it('is no one else’s business', async () => {
+  it('is accessible to its account only', async () => {
     await visitor(shop).get('/api/user/email-change').expect(401);
     await visitor(shop).delete('/api/user/email-change').expect(401);
   });
 });
 
-it('neither floods mailboxes nor keeps the shop busy with passwords', async () => {
+it('changes of a profile are limited in the number of mails and password checks', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' }, { worker: false });
   try {
     const { agent: one, user: who } = await signedIn(strict);
@@ -292,7 +298,7 @@ describe('the password', () => {
   const sid = (of: Agent) =>
     of.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value ?? '';
 
-  it('is changed by who knows the current one, who gets a mail', async () => {
+  it('is changed with the current password, and the user gets a mail', async () => {
     const answer = await changeTo('a new wave at noon').expect(200);
     expect(answer.body).toEqual({ message: 'Your password has been changed successfully.' });
     await signIn(user.username, 'a new wave at noon').expect(200);
@@ -300,7 +306,7 @@ describe('the password', () => {
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: user.email }]);
   });
 
-  it('signs out all other sessions and gives this one a new id', async () => {
+  it('ends all other sessions when it changes, and renews the id of this session', async () => {
     const elsewhere = visitor(shop);
     await signIn(user.username, user.password, elsewhere).expect(200);
     const former = sid(agent);
@@ -314,18 +320,18 @@ describe('the password', () => {
   it.each([
     ['a sign-in', (former: string, by: Agent) => signIn(user.username, former, by)],
     ['a confirmation', (former: string) => agent.post('/api/user/confirm-password').send({ password: former })],
-  ])('leaves no session behind that %s with the former one opens a moment later', async (_, begin) => {
+  ])('ends even sessions that %s with the former password creates a moment later', async (_, begin) => {
     const late = visitor(shop);
     const hasher = shop.app.get(PasswordHasher, { strict: false });
     let verified = () => {};
     const isVerified = new Promise<void>((resolve) => (verified = resolve));
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    let resume = () => {};
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     const verify = hasher.verify.bind(hasher);
     jest.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
       const matches = await verify(hash, password);
       verified();
-      await mayGoOn;
+      await resumed;
       return matches;
     });
     const begun = begin(user.password, late).then(({ status }) => status);
@@ -336,7 +342,7 @@ describe('the password', () => {
       .put('/api/user/password')
       .send({ currentPassword: user.password, newPassword: 'a new wave at noon' })
       .expect(200);
-    goOn();
+    resume();
     await begun;
     for (const one of [agent, late]) await one.get('/api/user').expect(401);
     await owner.get('/api/user').expect(200);
@@ -348,23 +354,26 @@ describe('the password', () => {
     [null, 'New password must be at least 8 characters.'],
     ['x'.repeat(129), 'New password must be at most 128 characters.'],
     ['Qwerty123', 'New password is one of the most common ones. Please choose another one.'],
-  ])('refuses the new one %j', async (newPassword, message) => {
+  ])('rejects the new password %j', async (newPassword, message) => {
     const answer = await changeTo(newPassword).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { newPassword: message } });
     await agent.get('/api/user').expect(200);
   });
 
-  it('refuses the name or the address of the account as the new one', async () => {
+  it('rejects the user name and the address as a new password', async () => {
     for (const own of [user.username.toUpperCase(), user.email]) {
       const answer = await changeTo(own).expect(422);
       expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     }
   });
 
-  it.each(['wrong', '', 'x'.repeat(60_000), 'long enough, but wrong'])('refuses the current one %#', async (wrong) => {
-    const answer = await changeTo('a new wave at noon', wrong).expect(422);
-    expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
-  });
+  it.each(['wrong', '', 'x'.repeat(60_000), 'long enough, but wrong'])(
+    'rejects a wrong current password (%#)',
+    async (wrong) => {
+      const answer = await changeTo('a new wave at noon', wrong).expect(422);
+      expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
+    },
+  );
 
   it('cannot be guessed', async () => {
     const guesses = Array.from({ length: 30 }, (_, n) => changeTo('a new wave at noon', `guess ${n}`));
@@ -374,13 +383,13 @@ describe('the password', () => {
     await signIn(user.username, user.password).expect(200);
   });
 
-  it('changed twice at once is changed once', async () => {
+  it('changes once for two concurrent requests', async () => {
     const answers = await Promise.all([changeTo('the first new wave'), changeTo('the other new wave')]);
     const changed = answers.filter(({ status }) => status === 200);
     expect(changed).toHaveLength(1);
   });
 
-  it('ends a link to a new one when it changes', async () => {
+  it('invalidates a reset link when it changes', async () => {
     const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     await changeTo('a new wave at noon').expect(200);
     const token = asked.body.adminDebug.resetToken as string;
@@ -388,10 +397,10 @@ describe('the password', () => {
   });
 });
 
-describe('confirming the password', () => {
+describe('the confirmation of the password', () => {
   const confirm = (password: unknown) => agent.post('/api/user/confirm-password').send({ password });
 
-  it('needs the right one, of whatever length', async () => {
+  it('requires the right password', async () => {
     await confirm(user.password).expect(204);
     for (const wrong of ['wrong', '', 'x'.repeat(200)]) {
       const answer = await confirm(wrong).expect(422);
@@ -401,7 +410,7 @@ describe('confirming the password', () => {
     await visitor(shop).post('/api/user/confirm-password').send({ password: user.password }).expect(401);
   });
 
-  it('cannot be used to guess it', async () => {
+  it('cannot be used to guess the password', async () => {
     for (let n = 0; n < 10; n += 1) await confirm(`guess ${n}`).expect(422);
     await confirm(user.password).expect(429);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a promo code on a cart', () => {
+describe('a promo code of a cart', () => {
   const yesterday = new Date(Date.now() - 86_400_000);
   const tomorrow = new Date(Date.now() + 86_400_000);
   let browser: Agent;
@@ -28,7 +28,7 @@ describe('a promo code on a cart', () => {
       .with(await aProduct(shop.database, { price }))
       .build();
 
-  it('takes its percentage off, in whatever case it is typed, and shows it', async () => {
+  it('reduces the total by its percentage, typed in any case', async () => {
     await aPromoCode(shop.database, { code: 'WELCOME10' });
     const { sessionId } = await cartWorth(50);
     const applied = await apply(sessionId, ' wel\u00adcome10\u200b ').expect(200);
@@ -39,7 +39,7 @@ describe('a promo code on a cart', () => {
     expect(await cartOf(sessionId)).toEqual(applied.body);
   });
 
-  it('is replaced by the next one and taken off again', async () => {
+  it('is replaced by the next one, and can be removed', async () => {
     const { sessionId } = await cartWorth(50);
     await apply(sessionId, (await aPromoCode(shop.database)).code).expect(200);
     const second = await aPromoCode(shop.database, { amountOff: 7.5 });
@@ -58,7 +58,7 @@ describe('a promo code on a cart', () => {
     ['has not begun', { startsAt: tomorrow }],
     ['asks for a larger subtotal', { minSubtotal: 50.01 }],
     ['is bound to an account', { email: 'ana@shop.example' }],
-  ])('that %s is refused', async (_, traits) => {
+  ])('is rejected if it %s', async (_, traits) => {
     const { code } = await aPromoCode(shop.database, traits);
     const { sessionId } = await cartWorth(50);
     const refused = await apply(sessionId, code).expect(422);
@@ -67,7 +67,7 @@ describe('a promo code on a cart', () => {
   });
 
   it.each(['', ' ', 'no such', 'NOSUCH', 'A\u0000BC', '🩱🩱🩱', 'x'.repeat(60_000), "' OR 1=1 --"])(
-    'that cannot be one is refused (%#)',
+    'is rejected if it cannot exist (%#)',
     async (typed) => {
       const { sessionId } = await cartWorth(50);
       const refused = await apply(sessionId, typed).expect(422);
@@ -75,12 +75,12 @@ describe('a promo code on a cart', () => {
     },
   );
 
-  it.each([7, null, undefined, true, ['WELCOME10'], {}])('of a wrong type is refused: %j', async (typed) => {
+  it.each([7, null, undefined, true, ['WELCOME10'], {}])('is rejected with a wrong type: %j', async (typed) => {
     const { sessionId } = await cartWorth(50);
     expect((await apply(sessionId, typed).expect(422)).body.errors).toHaveProperty('code');
   });
 
-  it('that is archived is refused, taken off the carts that have it, and leaves its name to another', async () => {
+  it('is rejected and removed from carts after it was archived, and its name can be used again', async () => {
     const old = await aPromoCode(shop.database, { code: 'AGAIN' });
     const { sessionId } = await cartWorth(50);
     await apply(sessionId, 'AGAIN').expect(200);
@@ -91,7 +91,7 @@ describe('a promo code on a cart', () => {
     expect((await apply(sessionId, 'AGAIN').expect(200)).body.totals.discount).toBe(15);
   });
 
-  it('bound to an e-mail serves the account of that e-mail', async () => {
+  it('is restricted to the account with its e-mail address', async () => {
     const { agent, user } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { email: user.email.toUpperCase() });
     const { sessionId } = await cartWorth(50, agent);
@@ -100,7 +100,7 @@ describe('a promo code on a cart', () => {
     await apply((await cartWorth(50, other)).sessionId, code, other).expect(422);
   });
 
-  it('that is used up, in total or by this account, is refused', async () => {
+  it('is rejected if its uses are exhausted, in total or for this account', async () => {
     const { agent, user } = await signedIn(shop);
     const inTotal = await aPromoCode(shop.database, { maxUses: 1 });
     const perPerson = await aPromoCode(shop.database, { maxUsesPerPerson: 1 });
@@ -113,7 +113,7 @@ describe('a promo code on a cart', () => {
     await apply((await cartWorth(50, another)).sessionId, perPerson.code, another).expect(200);
   });
 
-  it('stops applying while the cart is too small for it, when it ends, or when others use it up', async () => {
+  it('does not apply while the cart is too small, after its end, or when its uses are exhausted', async () => {
     const { user } = await signedIn(shop);
     const promo = await aPromoCode(shop.database, { minSubtotal: 60, maxUses: 1 });
     const cart = await aCart(browser)
@@ -134,7 +134,7 @@ describe('a promo code on a cart', () => {
     expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
   });
 
-  it('may be tried only so often', async () => {
+  it('can be tried a limited number of times', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const guesser = visitor(strict);

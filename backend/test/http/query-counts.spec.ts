@@ -21,11 +21,14 @@ import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const many = 24;
-/** What every call of somebody who is signed in asks first: her session with her account. */
-const whoAsks = 1;
+/** Number of statements of every request of a signed-in user, to read the session and the account. */
+const sessionQueries = 1;
 
-/** How often a call may ask the database, however much it shows: transactions' own statements count, too. */
-describe('the number of statements to the database', () => {
+/**
+ * Limits of the number of statements per request, which are independent of the amount of data. `BEGIN` and `COMMIT`
+ * count, too.
+ */
+describe('the number of database statements', () => {
   let shop: TestApp;
   let products: BuiltProduct[];
   let agent: Agent;
@@ -46,7 +49,7 @@ describe('the number of statements to the database', () => {
     const query = jest.spyOn(Client.prototype, 'query');
     try {
       await work();
-      // The mails of what was done before may just be announced to the worker.
+      // The worker may still be notified of earlier mails.
       return query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('pg_notify')).length;
     } finally {
       query.mockRestore();
@@ -60,32 +63,32 @@ describe('the number of statements to the database', () => {
     );
 
   it.each([
-    { what: 'the list of 24 with its total', path: '/api/products?limit=24&inStock=true&sizes=S,M', most: 2 },
-    { what: 'the list by sales', path: '/api/products?limit=24&sort=best-selling', most: 1 },
-    { what: 'a search of the list', path: '/api/products?limit=24&inStock=true&search=tied+tpo', most: 2 },
-    { what: 'a search that finds nothing', path: '/api/products?limit=24&search=snowboard', most: 1 },
-    { what: 'suggestions', path: '/api/search-suggestions?query=tied+tpo', most: 2 },
-    { what: 'counts for the filters', path: '/api/product-facets?inStock=true&sizes=S', most: 1 },
-    { what: 'counts for the filters of a search', path: '/api/product-facets?search=tied+tpo', most: 2 },
-    { what: 'the list of all pages', path: '/sitemap.xml', most: 2 },
-    { what: 'the whole list', path: '/api/products', most: 1 },
-    { what: 'all categories', path: '/api/categories', most: 1 },
-    { what: 'a category', path: '/api/categories/bikinis', most: 1 },
-    { what: 'the store', path: '/api/store', most: 0 },
-    { what: 'the size charts', path: '/api/size-charts', most: 1 },
-    { what: 'the featured reviews', path: '/api/featured-reviews', most: 1 },
-    { what: 'the dates of delivery', path: '/api/delivery', most: 0 },
-  ])('of $what is at most $most', async ({ path, most }) => {
+    { what: 'the list of 24 with its total', path: '/api/products?limit=24&inStock=true&sizes=S,M', max: 2 },
+    { what: 'the list by sales', path: '/api/products?limit=24&sort=best-selling', max: 1 },
+    { what: 'a search of the list', path: '/api/products?limit=24&inStock=true&search=tied+tpo', max: 2 },
+    { what: 'a search that finds nothing', path: '/api/products?limit=24&search=snowboard', max: 1 },
+    { what: 'suggestions', path: '/api/search-suggestions?query=tied+tpo', max: 2 },
+    { what: 'counts for the filters', path: '/api/product-facets?inStock=true&sizes=S', max: 1 },
+    { what: 'counts for the filters of a search', path: '/api/product-facets?search=tied+tpo', max: 2 },
+    { what: 'the list of all pages', path: '/sitemap.xml', max: 2 },
+    { what: 'the whole list', path: '/api/products', max: 1 },
+    { what: 'all categories', path: '/api/categories', max: 1 },
+    { what: 'a category', path: '/api/categories/bikinis', max: 1 },
+    { what: 'the store', path: '/api/store', max: 0 },
+    { what: 'the size charts', path: '/api/size-charts', max: 1 },
+    { what: 'the featured reviews', path: '/api/featured-reviews', max: 1 },
+    { what: 'the dates of delivery', path: '/api/delivery', max: 0 },
+  ])('is at most $max for $what', async ({ path, max }) => {
     const count = await statementsOf(() => visitor(shop).get(path).expect(200));
-    expect(count).toBeLessThanOrEqual(most);
+    expect(count).toBeLessThanOrEqual(max);
   });
 
-  it('of a product is one, with all its variants and pictures', async () => {
+  it('is one for a product with all variants and pictures', async () => {
     const path = `/api/products/${products[0]?.slug ?? ''}`;
     expect(await statementsOf(() => visitor(shop).get(path).expect(200))).toBe(1);
   });
 
-  it('of a page is that of the calls that it shows', async () => {
+  it('is the same for a page as for its data', async () => {
     const pages = new ShopPageData(shop.app.get(Config), ...readers(shop));
     const load = (...keys: string[]) => Promise.all(keys.map((key) => pages.load(key)));
     const listing = ['/api/store', '/api/categories/bikinis', '/api/products?category=bikinis&inStock=true&limit=24'];
@@ -93,7 +96,7 @@ describe('the number of statements to the database', () => {
     expect(await statementsOf(() => load(`/api/products/${products[0]?.slug ?? ''}`))).toBe(1);
   });
 
-  it.each([1, 12])('of a purchase does not grow; with %i lines', async (lines) => {
+  it.each([1, 12])('is constant for a purchase, with %i lines', async (lines) => {
     const checkout = await checkoutOf(lines);
     const { sessionId } = checkout;
     const item = { productId: products[20]?.id, variantId: products[20]?.variants[0]?.id, quantity: 1 };
@@ -106,11 +109,11 @@ describe('the number of statements to the database', () => {
       pay: await statementsOf(() => payInSandbox(agent, checkout).expect(200)),
       order: await statementsOf(() => placeOrder(agent, checkout).expect(201)),
     };
-    const most = { create: 3, cart: 1, add: 7, open: 15, hold: 9, pay: 2, order: 10 };
-    expect(overrun(counts, most)).toEqual([]);
+    const limits = { create: 3, cart: 1, add: 7, open: 15, hold: 9, pay: 2, order: 10 };
+    expect(overrun(counts, limits)).toEqual([]);
   });
 
-  it.each([1, 12])('of what is kept for an account does not grow; with %i orders, hearts and lines', async (size) => {
+  it.each([1, 12])('is constant for the data of an account, with %i orders, wishlist items and lines', async (size) => {
     const { agent: shopper } = await signedIn(shop);
     const some = products.slice(0, size);
     for (const product of some) await anOrder(shopper, [{ product }]);
@@ -140,8 +143,18 @@ describe('the number of statements to the database', () => {
       save: await statementsOf(() => shopper.post('/api/wishlist').send({ productId }).expect(200)),
       addresses: await statementsOf(() => shopper.get('/api/user/addresses').expect(200)),
     };
-    const most = { orders: 1, order: 1, adopt: 14, again: 11, accept: 7, merge: 7, wishlist: 2, save: 5, addresses: 1 };
-    expect(overrun(counts, most)).toEqual([]);
+    const limits = {
+      orders: 1,
+      order: 1,
+      adopt: 14,
+      again: 11,
+      accept: 7,
+      merge: 7,
+      wishlist: 2,
+      save: 5,
+      addresses: 1,
+    };
+    expect(overrun(counts, limits)).toEqual([]);
   });
 
   async function fill(who: Agent, cart: CartView | undefined, product: BuiltProduct | undefined): Promise<void> {
@@ -161,10 +174,10 @@ const readers = ({ app }: TestApp): [CatalogReader, OrderReader, ReviewReader, D
   app.get(Clock),
 ];
 
-/** The calls that asked more often than they may. */
-function overrun<Call extends string>(counts: Record<Call, number>, most: Record<Call, number>): string[] {
+/** Returns the requests with too many statements. */
+function overrun<Call extends string>(counts: Record<Call, number>, limits: Record<Call, number>): string[] {
   const calls = Object.keys(counts) as Call[];
   return calls
-    .filter((call) => counts[call] > most[call] + whoAsks)
-    .map((call) => `${call}: ${counts[call]} of at most ${most[call] + whoAsks}`);
+    .filter((call) => counts[call] > limits[call] + sessionQueries)
+    .map((call) => `${call}: ${counts[call]} of at most ${limits[call] + sessionQueries}`);
 }

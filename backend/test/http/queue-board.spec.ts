@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
 const board = '/admin/queues';
-/** As a browser asks for a page. */
+/** Requests a page like a browser. */
 const opened = (agent: Agent, page: string) =>
   agent.get(page).set('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
 const queues = `${board}/api/queues?activeQueue=mail&page=1&jobsPerPage=10`;
@@ -29,7 +29,7 @@ describe('Bull Board', () => {
     await redis.remove();
   });
 
-  it('is there while Redis is away, says so, and goes on when it comes', async () => {
+  it('reports that Redis is unavailable, and works when Redis is back', async () => {
     await staff.get(board).expect(200);
     const away = await staff.get(queues).expect(503);
     expect(away.body).toMatchObject({
@@ -43,7 +43,7 @@ describe('Bull Board', () => {
     queue = new Bull('mail', redis.url, { prefix: '{shop}' });
   });
 
-  it('asks no other host for anything, under the policy of the shop’s pages', async () => {
+  it('loads nothing from other hosts, and uses the security policy of the shop’s pages', async () => {
     const answer = await staff.get(`${board}/queue/mail`).expect(200);
     expect(answer.text).toContain('<base href="/admin/queues/"');
     expect(answer.text).not.toMatch(/(href|src)="(https?:)?\/\//);
@@ -57,7 +57,7 @@ describe('Bull Board', () => {
     for (const part of parts) await staff.get(`${board}/${part}`).expect(200);
   });
 
-  it('shows the jobs of the mail queue, and in them nothing of a person', async () => {
+  it('shows the jobs of the mail queue without personal data', async () => {
     const job = await queue.add({ id: 'the id of a mail' }, { delay: 3_600_000 });
     await shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
     const { body, text } = await staff.get(`${queues}&status=delayed`).expect(200);
@@ -73,7 +73,7 @@ describe('Bull Board', () => {
     expect(text).not.toMatch(/mary|smith|@/i);
   });
 
-  it('is for the staff alone: people are sent to sign in, or home, and programs refused', async () => {
+  it('is restricted to staff: browsers are redirected, and other clients rejected', async () => {
     const shopper = (await signedIn(shop)).agent;
     for (const page of [board, `${board}/`, `${board}/queue/mail?status=latest`]) {
       await opened(visitor(shop), page).expect(302).expect('Location', '/auth?next=%2Fadmin%2Fmail');
@@ -87,7 +87,7 @@ describe('Bull Board', () => {
   });
 
   it.each(['/api/queues/pause', '/api/queues/mail/pause', '/api/queues/mail/empty', '/api/queues/mail/obliterate'])(
-    'changes nothing, for another site even less: %s',
+    'is read-only, and rejects other sites: %s',
     async (path) => {
       const foreign = staff.put(board + path).set({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
       expect((await foreign.expect(403)).body.code).toBe('foreign-origin');
@@ -98,14 +98,14 @@ describe('Bull Board', () => {
     },
   );
 
-  it('is one route in the metrics, and so in the log', async () => {
+  it('is one route in the metrics and the log', async () => {
     await staff.get(queues).expect(200);
     const { text } = await visitor(shop).get('/metrics').expect(200);
     expect(text).toContain('http_requests_total{method="GET",route="/admin/queues/*",status="200"}');
     expect(text).not.toContain('route="/api/queues');
   });
 
-  it('keeps no session alive by refreshing itself', async () => {
+  it('does not extend a session by its automatic refresh', async () => {
     const idle = (ago: string) =>
       shop.database.query('UPDATE sessions SET seen_at = now() - $2::interval WHERE user_id = $1', [user.id, ago]);
     const seen = `SELECT FROM sessions WHERE user_id = $1 AND seen_at < now() - interval '1 hour'`;
@@ -120,7 +120,7 @@ describe('Bull Board', () => {
   });
 });
 
-it('is not there in a shop without Redis, which says so', async () => {
+it('the queue board is not available in a shop without Redis', async () => {
   const shop = await startTestApp({ REDIS_URL: '' });
   try {
     const { agent } = await signedIn(shop, { admin: true });

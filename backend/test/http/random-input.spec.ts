@@ -7,7 +7,7 @@ import { aProduct } from '../builders/product.js';
 import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** The part of an OpenAPI document that inputs are made from. */
+/** The part of an OpenAPI document from which inputs are generated. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -32,11 +32,11 @@ interface Input {
 
 const seed = 20_180_704;
 const inputsPerCall = atLength ? 200 : 5;
-/** A call without input differs by its caller only. */
-const inputsOfNothing = atLength ? 12 : 3;
-/** How many wait for the database together. */
+/** A request without input only depends on its caller. */
+const callsWithoutInput = atLength ? 12 : 3;
+/** Number of concurrent requests. */
 const atOnce = 10;
-/** What these calls do with any input is to make something. */
+/** Operations that create something for any input. */
 const makers: Readonly<Record<string, readonly string[]>> = {
   'post /api/cart': ['carts'],
   'post /api/admin/mail/pause': ['mail_pause', 'audit_entries'],
@@ -45,7 +45,7 @@ const makers: Readonly<Record<string, readonly string[]>> = {
 const passing = ['sessions', 'rate_limits', 'failed_passwords'];
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
-const oddText = fc.oneof(
+const unusualText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom(
     '',
@@ -63,30 +63,33 @@ const oddText = fc.oneof(
   ),
   fc.string({ minLength: 3000, maxLength: 4000 }),
 );
-const oddNumber = fc.oneof(
+const unusualNumber = fc.oneof(
   fc.integer(),
   fc.double(),
   fc.constantFrom(0, -1, 0.001, 1e-7, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
 );
-const oddValue = fc.oneof(
-  oddText,
-  oddNumber,
+const unusualValue = fc.oneof(
+  unusualText,
+  unusualNumber,
   fc.boolean(),
   fc.constant(null),
-  fc.array(oddText, { maxLength: 3 }),
-  fc.dictionary(fc.constantFrom('a', '__proto__', 'length', '$gt'), oddText, { maxKeys: 2 }),
+  fc.array(unusualText, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('a', '__proto__', 'length', '$gt'), unusualText, { maxKeys: 2 }),
 );
 
 function ofSchema(schema: Schema, document: Document): fc.Arbitrary<unknown> {
   const { $ref, type, items, properties } = schema;
   if ($ref) return ofSchema(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, document);
-  if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), oddValue);
-  if (type === 'array') return fc.oneof(fc.array(ofSchema(items ?? {}, document), { maxLength: 3 }), oddValue);
+  if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), unusualValue);
+  if (type === 'array') return fc.oneof(fc.array(ofSchema(items ?? {}, document), { maxLength: 3 }), unusualValue);
   if (type === 'object' && properties) {
     const fields = Object.entries(properties).map(([name, field]) => [name, ofSchema(field, document)] as const);
-    return fc.oneof({ weight: 6, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) }, oddValue);
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },
+      unusualValue,
+    );
   }
-  return oddValue;
+  return unusualValue;
 }
 
 function inputsOf(path: string, operation: Operation, document: Document): fc.Arbitrary<Input> {
@@ -95,8 +98,8 @@ function inputsOf(path: string, operation: Operation, document: Document): fc.Ar
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return fc
     .record({
-      parts: fc.array(oddText, { minLength: names.length, maxLength: names.length }),
-      query: fc.record(Object.fromEntries(query.map(({ name }) => [name, oddText])), { requiredKeys: [] }),
+      parts: fc.array(unusualText, { minLength: names.length, maxLength: names.length }),
+      query: fc.record(Object.fromEntries(query.map(({ name }) => [name, unusualText])), { requiredKeys: [] }),
       body: body ? ofSchema(body, document) : fc.constant(undefined),
       raw: body ? fc.option(fc.constantFrom('{', '[[', '"x', '{"a":'), { freq: 20 }) : fc.constant(null),
       who: fc.integer({ min: 0, max: 2 }),
@@ -113,16 +116,16 @@ function inputsOf(path: string, operation: Operation, document: Document): fc.Ar
 
 const well = (text: string) => text.replace(/\p{Surrogate}/gu, '');
 
-function takesNothing(path: string, { parameters = [], requestBody }: Operation): boolean {
+function hasNoInput(path: string, { parameters = [], requestBody }: Operation): boolean {
   return !requestBody && !path.includes('{') && !parameters.some((parameter) => parameter.in === 'query');
 }
 
-/** Not empty, and no dots alone: those would name another call. */
+/** Neither empty nor only dots: such a path would be a different route. */
 const encoded = (text: string) => encodeURIComponent(well(/^\.*$/.test(text) ? `-${text}` : text)).slice(0, 2000);
 
-describe('no random input', () => {
+describe('random input', () => {
   let shop: TestApp;
-  /** No one's, a shopper's and a member of staff's. */
+  /** Browsers of a visitor, a shopper and a staff member. */
   let cookies: readonly string[];
   const connections = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   beforeAll(async () => {
@@ -147,7 +150,7 @@ describe('no random input', () => {
     return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   }
 
-  it(`breaks a call or stores anything, ${inputsPerCall} for each call of the API`, async () => {
+  it(`neither breaks an operation nor stores anything, ${inputsPerCall} inputs for each operation of the API`, async () => {
     const document = (await request(shop.url).get('/api/openapi.json').expect(200)).body as Document;
     const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
@@ -158,7 +161,7 @@ describe('no random input', () => {
       const call = `${method} ${path}`;
       if (call === 'post /api/logout') continue;
       const before = await rowCounts();
-      const numRuns = takesNothing(path, operation) ? inputsOfNothing : inputsPerCall;
+      const numRuns = hasNoInput(path, operation) ? callsWithoutInput : inputsPerCall;
       const inputs = fc.sample(inputsOf(path, operation, document), { seed, numRuns });
       for (let sent = 0; sent < inputs.length; sent += atOnce) {
         const together = inputs.slice(sent, sent + atOnce);

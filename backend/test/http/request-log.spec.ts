@@ -17,7 +17,7 @@ class OrdersController {
   @Get(':id')
   async order(@Param('id') id: string): Promise<string> {
     await new Promise(setImmediate);
-    if (id === 'told') log.log('Looking', 'orders');
+    if (id === 'logged') log.log('Looking', 'orders');
     if (id === 'broken') throw new QueryFailedError('SELECT $1', ['secret-parameter'], new Error('no such table'));
     return id;
   }
@@ -26,7 +26,7 @@ class OrdersController {
 @Module({ controllers: [OrdersController] })
 class OrdersModule {}
 
-describe("a request's log line", () => {
+describe('the log line of a request', () => {
   let app: NestExpressApplication;
   let lines: string[];
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe("a request's log line", () => {
   const get = (path: string) =>
     request(app.getHttpServer()).get(path).set('X-Request-Id', 'mine-1').set('Cookie', 'sid=secret-session');
 
-  it("names the request's id and the route's pattern, and none of what the address or the cookies hold", async () => {
+  it('contains the request id and the route pattern, without data from the path or the cookies', async () => {
     await get('/api/orders/secret-order?token=secret-token').expect(200);
     await get('/secret-page').expect(404);
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -59,9 +59,9 @@ describe("a request's log line", () => {
     expect(lines.join()).not.toContain('secret');
   });
 
-  it('stands under the same id as all that the request makes others say, and nothing else does', async () => {
+  it('has the same request id as all other lines of the request, and as no other lines', async () => {
     log.log('Begun', 'shop');
-    await get('/api/orders/told').expect(200);
+    await get('/api/orders/logged').expect(200);
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
       { msg: 'Begun', context: 'shop' },
       { msg: 'Looking', context: 'orders', requestId: 'mine-1' },
@@ -70,7 +70,7 @@ describe("a request's log line", () => {
     expect(lines.map((line) => line.match(/"requestId"/g)?.length)).toEqual([undefined, 1, 1]);
   });
 
-  it("tells the cause of a failure, without the parameters of the database's statement", async () => {
+  it('contains the cause of a failure, without the parameters of the SQL statement', async () => {
     await get('/api/orders/broken').expect(500);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
 const cause = { reason: 'checkout', reference: 'test' } as const;
-/** Milliseconds after which a process uses no answer from memory whose changes it cannot read. */
+/** Milliseconds after which a process stops using cached responses if it cannot read the changes of others. */
 const oldest = 2_000;
 const steps = atLength ? 400 : 12;
 const places = ['one', 'two'] as const;
@@ -20,7 +20,7 @@ type Place = (typeof places)[number];
 
 interface Followed {
   readonly product: BuiltProduct;
-  /** The price in dollars, which stands in the name too: an answer of two states would show two. */
+  /** Price in dollars, which is also part of the name. A response that mixes two states would show two prices. */
   readonly version: History<number>;
   readonly available: History<number>;
   readonly isListed: History<boolean>;
@@ -28,19 +28,19 @@ interface Followed {
 
 const units = 3;
 const soldOut = [0];
-const someLeft = Array.from({ length: units }, (_, left) => left + 1);
+const positiveCounts = Array.from({ length: units }, (_, left) => left + 1);
 const nameOf = (id: number, version: number) => `Top ${id} of ${version}`;
 
-/** The same numbers in each run. */
-function randomOf(seed: number): (most: number) => number {
+/** Deterministic random numbers. */
+function randomOf(seed: number): (limit: number) => number {
   let state = seed;
-  return (most) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
-describe('what two processes answer from memory while staff, shoppers and SQL by hand change the catalog', () => {
+describe('cached responses of two processes during changes by staff, shoppers and SQL', () => {
   let wire: PostgresProxy;
   let byHand: Client;
   let shops: Record<Place, TestApp>;
@@ -84,9 +84,9 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
   };
 
   const changesOf = (place: Place) => shops[place].app.get(CatalogChanges, { strict: false });
-  const hear = () => Promise.all(places.map((place) => changesOf(place).catchUp()));
+  const catchUp = () => Promise.all(places.map((place) => changesOf(place).catchUp()));
 
-  async function change(random: (most: number) => number): Promise<void> {
+  async function change(random: (limit: number) => number): Promise<void> {
     const place = places[random(places.length)] ?? 'one';
     const one = followed[random(followed.length)];
     if (!one) return;
@@ -97,23 +97,28 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     const saved = { name: nameOf(id, next), price: next };
     const kind = random(6);
     if (kind === 0 && isListed.latest) {
-      await version.become(next, place, () => staff[place].patch(`/api/products/${id}`).send(saved).expect(200), hear);
+      await version.become(
+        next,
+        place,
+        () => staff[place].patch(`/api/products/${id}`).send(saved).expect(200),
+        catchUp,
+      );
     } else if (kind <= 1) {
       const sql = 'UPDATE products SET name = $2, price_cents = $3 WHERE id = $1';
-      await version.become(next, 'SQL', () => byHand.query(sql, [id, saved.name, next * 100]), hear);
+      await version.become(next, 'SQL', () => byHand.query(sql, [id, saved.name, next * 100]), catchUp);
     } else if (kind === 2 && available.latest > 0) {
       await available.become(
         available.latest - 1,
         place,
         () => moveStock(place, (stock) => stock.hold(lines, cause)),
-        hear,
+        catchUp,
       );
     } else if (kind === 3 && available.latest < units) {
       await available.become(
         available.latest + 1,
         place,
         () => moveStock(place, (stock) => stock.release(lines, cause)),
-        hear,
+        catchUp,
       );
     } else if (kind === 4) {
       await byHand.query('UPDATE categories SET description = $1', [String(next)]);
@@ -123,12 +128,17 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
         goes
           ? staff[place].delete(`/api/products/${id}`).expect(204)
           : staff[place].post(`/api/admin/products/${id}/restore`).expect(200);
-      await total.become(total.latest + (goes ? -1 : 1), place, () => isListed.become(!goes, place, list, hear), hear);
+      await total.become(
+        total.latest + (goes ? -1 : 1),
+        place,
+        () => isListed.become(!goes, place, list, catchUp),
+        catchUp,
+      );
     }
   }
 
-  /** What an answer shows that was not so, or not any more. */
-  async function read(place: Place, random: (most: number) => number): Promise<string[]> {
+  /** Returns errors for values in a response that were not valid at that time. */
+  async function read(place: Place, random: (limit: number) => number): Promise<string[]> {
     const one = followed[random(followed.length)];
     if (!one) return [];
     const { slug } = one.product;
@@ -149,7 +159,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
         const known = followed.find(({ product }) => product.id === id);
         check(name === nameOf(id, price), `${name} costs ${price}`);
         check(known?.version.allows(price, reading) ?? false, name);
-        const counts = path === cards ? (inStock ? someLeft : soldOut) : [inventoryCount];
+        const counts = path === cards ? (inStock ? positiveCounts : soldOut) : [inventoryCount];
         check(
           counts.some((count) => known?.available.allows(count, reading)),
           `${counts.join(' or ')} of ${name}`,
@@ -169,7 +179,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     return problems;
   }
 
-  /** Changes and reads side by side. */
+  /** Runs changes and reads concurrently. */
   async function play(seed: number): Promise<string[]> {
     const problems: string[] = [];
     let isOver = false;
@@ -189,11 +199,11 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     return problems;
   }
 
-  it('is of one state, its own changes at once and those of others when it has read them', async () => {
+  it('contain a single state, with the process’s own changes at once and others’ changes after it has read them', async () => {
     expect(await play(1)).toEqual([]);
   }, 240_000);
 
-  it('follows the changes of another process by itself', async () => {
+  it('include the changes of another process automatically', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const shown = async () => (await visitor(shops.two).get(`/product/${slug}`)).text;
     await shown();
@@ -202,7 +212,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     await staff.one.delete(`/api/products/${id}`).expect(204);
   });
 
-  it('is new to the person who made the change, also in a process that did not carry it out', async () => {
+  it('include a change for its author, even in another process', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const [detail, page] = [`/api/products/${slug}`, `/product/${slug}`];
     for (let times = 0; times < (atLength ? 10 : 3); times++) {
@@ -216,7 +226,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     await staff.one.delete(`/api/products/${id}`).expect(204);
   });
 
-  it('is no older than two seconds where the changes of others cannot be read', async () => {
+  it('are at most two seconds old when the changes of others cannot be read', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const nameShown = async () =>
       ((await visitor(shops.two).get(`/api/products/${slug}`).expect(200)).body as ProductView).name;
@@ -231,10 +241,10 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     })();
     const before = await nameShown();
     await cut;
-    await staff.one.patch(`/api/products/${id}`).send({ name: 'Changed unheard' }).expect(200);
+    await staff.one.patch(`/api/products/${id}`).send({ name: 'Changed unnoticed' }).expect(200);
     expect(await nameShown()).toBe(before);
     clock.mockReturnValue(now + oldest);
-    expect(await nameShown()).toBe('Changed unheard');
+    expect(await nameShown()).toBe('Changed unnoticed');
     isCut = false;
     clock.mockRestore();
     await Promise.all([

@@ -42,7 +42,7 @@ const calls = [
   '/api/size-charts',
 ];
 
-/** What a piece of work asks the database, the feed of changes aside. */
+/** Returns the SQL statements of the work, except for those that read the change feed. */
 async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   try {
@@ -53,15 +53,15 @@ async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]>
   }
 }
 
-/** The body as it was sent, without being unpacked. */
+/** The raw response body, without decompression. */
 async function raw(path: string, acceptEncoding: string) {
   const sent = http.get(shop.url + path, { headers: { 'accept-encoding': acceptEncoding } });
   const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
   return { headers: answer.headers, body: await buffer(answer) };
 }
 
-describe('a public answer', () => {
-  it.each([...pages, ...calls])('is given from memory the second time: %s', async (path) => {
+describe('a public response', () => {
+  it.each([...pages, ...calls])('is served from the cache the second time: %s', async (path) => {
     const first = await get(path).expect(200);
     const asked = await statementsOf(async () => {
       const second = await get(path).expect(200);
@@ -75,7 +75,7 @@ describe('a public answer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is sent as the client can read it', async () => {
+  it('is compressed as the client accepts', async () => {
     const plain = await raw('/products', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const { accepts, coding, unpack } of [
@@ -94,7 +94,7 @@ describe('a public answer', () => {
     }
   });
 
-  it('is known by its ETag, whether it was in memory before or not', async () => {
+  it('is identified by its ETag, whether it was cached or not', async () => {
     const path = '/api/products/tide-top';
     const { etag } = (await get(path).expect(200)).headers as { etag: string };
     expect((await get(path).set('If-None-Match', `"other", ${etag}`).expect(304)).text).toBe('');
@@ -106,7 +106,7 @@ describe('a public answer', () => {
     await get(path).set('If-None-Match', String(changed.headers['etag'])).expect(304);
   });
 
-  it('has no body for HEAD, in memory or not, and is kept for GET', async () => {
+  it('has no body for HEAD, and is cached for a later GET', async () => {
     const path = '/api/products?limit=7';
     for (const time of ['first', 'second']) {
       const head = await visitor(shop).head(path).expect(200);
@@ -116,7 +116,7 @@ describe('a public answer', () => {
     expect(await statementsOf(() => get(path).expect(200))).toEqual([]);
   });
 
-  it('is the same for every link to it, and who is sent on keeps what the link was marked with', async () => {
+  it('is the same for all spellings of its address, and a redirect retains tracking parameters', async () => {
     await get('/product/tide-top').expect(200);
     await get('/products?page=1&sort=featured').expect(200);
     expect(await statementsOf(() => get('/product/tide-top?utm_source=mail&fbclid=1').expect(200))).toEqual([]);
@@ -131,7 +131,7 @@ describe('a public answer', () => {
     expect(former.headers['location']).toBe('/product/tide-top?utm_source=mail');
   });
 
-  it('is stored once for a combination of parameters, however they are written', async () => {
+  it('is cached once for a combination of filters, regardless of their order and spelling', async () => {
     const path = '/api/products?sizes=S,M&maxPrice=50&limit=5';
     expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
     for (const same of [
@@ -148,7 +148,7 @@ describe('a public answer', () => {
     '/api/search-suggestions?query=tide',
     '/api/products?sort=best-selling',
     '/products?colour=red?&search=tide',
-  ])('is made each time where it is counted, or changes by itself: %s', async (path) => {
+  ])('is not cached if it has too many variations or changes with time: %s', async (path) => {
     for (let times = 0; times < 3; times++) await get(path).expect(200);
     expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a public answer', () => {
   });
 
   it.each(['/api/products/none', '/product/none', '/products/none', '/api/products?limit=x', '/cart'])(
-    'is not kept where it is no public page or call: %s',
+    'is not cached for other paths than public pages and data: %s',
     async (path) => {
       const { status } = await get(path);
       const asked = await statementsOf(async () => expect((await get(path)).status).toBe(status));
@@ -174,7 +174,7 @@ describe('a public answer', () => {
     },
   );
 
-  it('is made once for all who ask at the same time', async () => {
+  it('is computed once for concurrent requests', async () => {
     await shop.database.query(`UPDATE products SET tags = '{shared}' WHERE id = $1`, [product.id]);
     const asked = await statementsOf(() =>
       Promise.all(Array.from({ length: 20 }, () => get('/api/products/tide-top').expect(200))),
@@ -182,7 +182,7 @@ describe('a public answer', () => {
     expect(asked.filter((text) => text.includes('select'))).toHaveLength(1);
   });
 
-  it('has the id of its own request, counts in the metrics, and needs the right name', async () => {
+  it('has its own request id, is counted in the metrics, and is rejected for another host', async () => {
     await get('/api/store').expect(200);
     const answer = await get('/api/store').set('X-Request-Id', 'mine-1').expect(200);
     expect(answer.headers['x-request-id']).toBe('mine-1');
@@ -197,8 +197,8 @@ describe('a public answer', () => {
   });
 });
 
-describe('behind a cache that keeps public answers for a minute', () => {
-  it('they say so, and what they show', async () => {
+describe('public responses with an edge cache', () => {
+  it('contain its headers and their tags', async () => {
     const other = await startTestApp({ EDGE_CACHE_SECONDS: '60' }, { worker: false });
     const { id, slug } = await aProduct(other.database);
     for (const path of [`/api/products/${slug}`, `/api/products/${slug}`]) {
@@ -212,14 +212,14 @@ describe('behind a cache that keeps public answers for a minute', () => {
     await other.close();
   });
 
-  it('they say nothing of it where there is none', async () => {
+  it('contain none of its headers if it is not configured', async () => {
     const { headers } = await get('/products').expect(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['cache-tag']).toBeUndefined();
   });
 });
 
-describe('who has changed something', () => {
+describe('after a change', () => {
   const shown = async () => ({
     detail: ((await get('/api/products/tide-top')).body as ProductDetailView).name,
     list: ((await get('/api/products')).body as ProductView[]).find(({ id }) => id === product.id)?.name,
@@ -227,7 +227,7 @@ describe('who has changed something', () => {
     listing: /Tide Top[^<"]*/.exec((await get('/products')).text)?.[0],
   });
 
-  it('reads it at once, and so does everybody else', async () => {
+  it('all pages and lists show the new name at once', async () => {
     await shown();
     for (const name of ['Tide Top II', 'Tide Top III', 'Tide Top']) {
       await staff.patch(`/api/products/${product.id}`).send({ name }).expect(200);
@@ -235,7 +235,7 @@ describe('who has changed something', () => {
     }
   });
 
-  it('reads what was archived nowhere', async () => {
+  it('an archived product is shown nowhere', async () => {
     const { id, slug } = await aProduct(shop.database, { name: 'Gone Top', stock: 1 });
     expect((await get('/products').expect(200)).text).toContain('Gone Top');
     await get(`/api/products/${slug}`).expect(200);
@@ -245,7 +245,7 @@ describe('who has changed something', () => {
     expect((await get('/products').expect(200)).text).not.toContain('Gone Top');
   });
 
-  it('finds the home page as it is: its products, and the featured reviews', async () => {
+  it('the home page shows the current products and featured reviews', async () => {
     const home = async () => (await get('/').expect(200)).text;
     const { id } = await aProduct(shop.database, { name: 'Fresh Top', isNew: true, stock: 5 });
     expect(await home()).toContain('Fresh Top');
@@ -265,7 +265,7 @@ describe('who has changed something', () => {
     expect(await home()).not.toContain('Fresher Top');
   });
 
-  it('finds the size guide as staff have changed it', async () => {
+  it('the size guide shows the current size charts', async () => {
     const guide = async () => (await get('/size-guide').expect(200)).text;
     expect(await guide()).toContain('31–33');
     const rows = [{ size: 'S', bust: [32.5, 34] }];
@@ -274,7 +274,7 @@ describe('who has changed something', () => {
     expect((await get('/api/size-charts').expect(200)).body).toContainEqual({ kind: 'bikini-top', rows });
   });
 
-  it('leaves the pages and lists in memory that show nothing of it', async () => {
+  it('unaffected pages and lists remain cached', async () => {
     const { id, slug, variants } = await aProduct(shop.database, {
       isFeatured: true,
       variants: [{ size: 'S', stock: 5 }, { size: 'M' }],
@@ -282,16 +282,16 @@ describe('who has changed something', () => {
     const listing = () => statementsOf(() => get('/products').expect(200));
     const cards = () => statementsOf(() => get('/api/products?limit=24&fields=card').expect(200));
     const counts = () => statementsOf(() => get('/api/products?limit=24').expect(200));
-    // The product is on the page before this one, until it is sold out and comes last.
+    // The product is on the previous page until it is sold out and moves to the end.
     const second = () => statementsOf(() => get('/api/products?limit=1&offset=1').expect(200));
     const detail = () => statementsOf(() => get(`/product/${slug}`).expect(200));
     const other = () => statementsOf(() => get('/product/tide-top').expect(200));
-    const caughtUp = () => shop.app.get(CatalogChanges, { strict: false }).catchUp();
+    const catchUp = () => shop.app.get(CatalogChanges, { strict: false }).catchUp();
     const sell = async (units: number) => {
       await shop.database.query('UPDATE stock SET held = held + $1 WHERE variant_id = $2', [units, variants[0]?.id]);
-      await caughtUp();
+      await catchUp();
     };
-    await caughtUp();
+    await catchUp();
     await Promise.all([listing(), cards(), counts(), second(), detail(), other()]);
 
     await sell(2);

@@ -56,16 +56,16 @@ const moveTo = (account: number, { plainId }: SentOrder) =>
 const publish = (id: number, version = 1) =>
   staff.patch(`/api/admin/reviews/${id}`).send({ version, state: 'published' });
 
-describe('a return that came back because of its size', () => {
+describe('the size vote of a return', () => {
   it.each([
     ['too-small', allSmall],
     ['too-large', { count: 1, small: 0, true: 0, large: 100 }],
-  ])('says how the product runs: %s', async (reason, votes) => {
+  ])('counts for the reason %s', async (reason, votes) => {
     await returned(reason);
     expect(await fitVotes()).toEqual(votes);
   });
 
-  it('says so for an exchange, too, once: at its receipt', async () => {
+  it('counts once for an exchange, when it is received', async () => {
     const { id } = await aReturn(agent, order, { newVariantId: bikini.variants[1]?.id });
     expect(await fitVotes()).toBeUndefined();
     await receive(staff, id).expect(200);
@@ -73,7 +73,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toEqual(allSmall);
   });
 
-  it('says nothing for another reason, before it is there, or when it is cancelled or refused', async () => {
+  it('does not count for other reasons, before receipt, or after a cancellation or rejection', async () => {
     await returned('changed-mind', agent, await bought());
     const { id: cancelled } = await aReturn(agent, order);
     await agent.post(`/api/returns/${cancelled}/cancel`).expect(204);
@@ -83,7 +83,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toBeUndefined();
   });
 
-  it('leaves average, count and stars of the reviews as they are', async () => {
+  it('does not change the average, the count and the stars of reviews', async () => {
     await returned('too-small');
     expect((await detail()).rating).toBeUndefined();
     const other = (await signedIn(shop)).agent;
@@ -94,7 +94,7 @@ describe('a return that came back because of its size', () => {
     });
   });
 
-  it('is one voice of a buyer, the last one, however often she returns', async () => {
+  it('counts once per buyer, with the latest reason', async () => {
     order = await bought(agent, 2);
     await returned('too-small');
     await returned('too-small');
@@ -104,7 +104,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toEqual({ count: 1, small: 0, true: 0, large: 100 });
   });
 
-  it('gives way to the same buyer’s published review that says how it fits, as long as that is shown', async () => {
+  it('is replaced by the same buyer’s published review with a fit, while that is published', async () => {
     await returned('too-small');
     const second = await bought();
     const id = await review('true', agent, second);
@@ -119,7 +119,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toEqual(allSmall);
   });
 
-  it('is not counted beside a review that is published at the same moment', async () => {
+  it('is not counted in addition to a review that is published at the same moment', async () => {
     const id = await review('true');
     const { id: coming } = await aReturn(agent, order);
     await shop.database.query('INSERT INTO product_ratings (product_id) VALUES ($1)', [bikini.id]);
@@ -129,7 +129,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toEqual(allTrue);
   });
 
-  it('gives way to the review of a guest’s order that moved into her account', async () => {
+  it('is replaced by the review of a guest order that moved to the account', async () => {
     await returned('too-small');
     const { agent: guest, guest: person } = await asGuest(shop);
     const guestOrder = await bought(guest);
@@ -144,7 +144,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toEqual(allTrue);
   });
 
-  it('counts again when the review that it gave way to moves to another account with its order', async () => {
+  it('counts again when the review that replaced it moves to another account', async () => {
     await returned('too-small');
     const reviewed = await bought();
     await publish(await review('true', agent, reviewed)).expect(200);
@@ -153,7 +153,7 @@ describe('a return that came back because of its size', () => {
     expect(await fitVotes()).toEqual({ count: 2, small: 50, true: 50, large: 0 });
   });
 
-  it('is all that an order which moves to another account can change of a product', async () => {
+  it('is the only rating data that changes when an order moves to another account', async () => {
     await aReturn(agent, order);
     await returned('changed-mind', agent, await bought());
     const { user } = await signedIn(shop);
@@ -162,7 +162,7 @@ describe('a return that came back because of its size', () => {
     expect(rows).toEqual([]);
   });
 
-  it('moves without a deadlock when two accounts get orders of the same products in another order', async () => {
+  it('moves without a deadlock when two accounts receive orders of the same products', async () => {
     const [one, other] = [bikini, await aSizedBikini(shop)];
     const sent: SentOrder[] = [];
     for (const product of [one, other, other, one]) {
@@ -185,7 +185,7 @@ describe('a return that came back because of its size', () => {
     for (bikini of [one, other]) expect(await fitVotes()).toMatchObject({ count: 2, small: 100 });
   });
 
-  it('is shown at once on pages that are kept in memory', async () => {
+  it('is shown in cached pages at once', async () => {
     const page = async () => (await visitor(shop).get(`/product/${bikini.slug}`).expect(200)).text;
     expect(await page()).not.toContain('"fitVotes"');
     const { id } = await aReturn(agent, order);
@@ -195,7 +195,7 @@ describe('a return that came back because of its size', () => {
     expect(await page()).toContain('"fitVotes":{"count":1,"small":100');
   });
 
-  it('goes on counting without her name when she deletes her account', async () => {
+  it('still counts, without personal data, after the account was deleted', async () => {
     await returned('too-small');
     const past = `UPDATE orders SET status = 'completed', created_at = now() - interval '31 days' WHERE id = $1`;
     await shop.database.query(past, [order.plainId]);

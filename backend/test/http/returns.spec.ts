@@ -61,7 +61,7 @@ const timeline = async () => {
 const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
 
 describe('a return', () => {
-  it('is asked for, received and refunded, and shows in the timeline, the mails and the audit', async () => {
+  it('is requested, received and refunded, and recorded in the timeline, the mails and the audit log', async () => {
     const { id, number, state, sendBy } = await aReturn(agent, order, { comment: ' A bit tight. ' });
     expect(state).toBe('requested');
     expect(Date.parse(sendBy)).toBeGreaterThan(Date.now());
@@ -90,13 +90,13 @@ describe('a return', () => {
     expect((await timeline()).at(-1)).toBe(`${sum} refunded`);
   });
 
-  it('that cannot be sold again does not go back on the shelf', async () => {
+  it('is not restocked if it cannot be sold again', async () => {
     const { id } = await aReturn(agent, order);
     await receive(staff, id, false).expect(200);
     expect(await stock(M)).toEqual([8, 0]);
   });
 
-  it('asked for twice at once is made once', async () => {
+  it('is created once for two concurrent requests', async () => {
     const answers = await allAtOnce(shop.database.url, lockOrder(), () => [askFor(agent, order), askFor(agent, order)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('a return', () => {
     expect((await returnsOf()).returns).toHaveLength(1);
   });
 
-  it('received by two people at once is refunded once', async () => {
+  it('is refunded once when two staff members receive it at once', async () => {
     const { id } = await aReturn(agent, order);
     const answers = await allAtOnce(shop.database.url, lockOrder(), () => [receive(staff, id), receive(staff, id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -115,7 +115,7 @@ describe('a return', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('is said to be possible before she starts, or why it is not', async () => {
+  it('is offered with its conditions, or the reason why it is not possible', async () => {
     expect(await returnsOf()).toMatchObject({
       refusal: null,
       lines: [
@@ -146,13 +146,13 @@ describe('a return', () => {
   it.each([
     ['pending', 'You can return this order as soon as it has been shipped.'],
     ['cancelled', 'This order was cancelled, so there is nothing to return.'],
-  ])('of an order that is %s is refused with a sentence', async (status, message) => {
+  ])('is rejected with a reason for an order with the status %s', async (status, message) => {
     await shop.database.query('UPDATE orders SET status = $2 WHERE id = $1', [order.plainId, status]);
     expect((await askFor(agent, order).expect(409)).body).toMatchObject({ code: 'return.not-allowed', message });
     expect((await returnsOf()).refusal).toBe(message);
   });
 
-  it('is refused after the 30 days, counted from the promised delivery or from a later shipping', async () => {
+  it('is rejected 30 days after the promised delivery or a later shipment', async () => {
     const sentDaysAgo = (days: number) =>
       shop.database.query(
         `INSERT INTO order_events (order_id, kind, detail, created_at)
@@ -174,7 +174,7 @@ describe('a return', () => {
     await askFor(agent, order).expect(201);
   });
 
-  it('of an order that was refunded in full is refused, whatever comes first', async () => {
+  it('is rejected for an order that was refunded in full', async () => {
     const { id } = await aReturn(agent, order);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
     await receive(staff, id).expect(200);
@@ -185,7 +185,7 @@ describe('a return', () => {
     expect((await askFor(agent, other).expect(409)).body.message).toBe('This order was refunded in full.');
   });
 
-  it('names the amount that each return refunds, the shipping with the last one, and then the refunded amount', async () => {
+  it('shows its expected refund, including shipping for the last one, and later the refunded amount', async () => {
     order = await bought(2);
     const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];
     expect((await returnsOf()).returns.map(({ refund }) => refund)).toEqual([50, 50]);
@@ -196,7 +196,7 @@ describe('a return', () => {
     expect((await returnsOf()).returns.map(({ refund }) => refund)).toEqual([30, undefined]);
   });
 
-  it('and refunds by staff together never give back more than was paid', async () => {
+  it('never refunds more than was paid, together with refunds by staff', async () => {
     order = await bought(2);
     const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 70 }).expect(200);
@@ -209,7 +209,7 @@ describe('a return', () => {
     expect(row).toEqual({ refunded_cents: 10000, paid_cents: 10000 });
   });
 
-  it('of every piece gives back all that was paid, discount and shipping to the cent', async () => {
+  it('refunds the whole payment with discount and shipping to the cent, if all units are returned', async () => {
     const top = await aProduct(shop.database, { price: 9.99 });
     const odd = await aSentOrder(shop, agent, [{ product: top, quantity: 3 }]);
     await shop.database.query(
@@ -226,7 +226,7 @@ describe('a return', () => {
     expect((first ?? 0) + (second ?? 0) + (third ?? 0)).toBe(2997 - 1000 + 899);
   });
 
-  it('of somebody else’s order, or of another order’s line, is unknown', async () => {
+  it('is not accessible for other customers’ orders, or with a line of another order', async () => {
     const { agent: stranger } = await signedIn(shop);
     const { id } = await aReturn(agent, order);
     await stranger.get(`/api/orders/${order.id}/returns`).expect(404);
@@ -244,12 +244,12 @@ describe('a return', () => {
     [{ reason: 'damaged' }, 'pictureId', 'Please add a picture that shows it.'],
     [{ worn: true }, 'pictureId', 'Please add a picture that shows it.'],
     [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],
-  ])('with %j is refused at that field', async (part, field, sentence) => {
+  ])('is rejected with an error at the field for %j', async (part, field, sentence) => {
     const { body } = await askFor(agent, order, part).expect(422);
     expect(body.errors).toEqual({ [field]: sentence });
   });
 
-  it('keeps its order from being cancelled, until it has ended', async () => {
+  it('prevents the cancellation of its order until it has ended', async () => {
     const { id } = await aReturn(agent, order);
     const cancel = () => staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' });
     expect((await cancel().expect(409)).body.code).toBe('order.returned');
@@ -257,7 +257,7 @@ describe('a return', () => {
     await cancel().expect(200);
   });
 
-  it('can be refused by staff with a sentence, and then be asked for again', async () => {
+  it('can be rejected by staff with a reason, and then be requested again', async () => {
     const { id } = await aReturn(agent, order);
     const refuse = (reason: string) => staff.post(`/api/admin/returns/${id}/refuse`).send({ reason });
     await refuse('  ').expect(422);
@@ -269,7 +269,7 @@ describe('a return', () => {
     await aReturn(agent, order);
   });
 
-  it('asked for while the account is deleted either holds the deletion back or is not made', async () => {
+  it('delays a deletion of the account at the same time, or is rejected', async () => {
     const { agent: leaving, user } = await signedIn(shop);
     const own = await bought(1, leaving);
     await shop.database.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [own.plainId]);
@@ -289,7 +289,7 @@ describe('a return', () => {
     );
   });
 
-  it('of which nothing comes ends after 21 days', async () => {
+  it('ends after 21 days without a parcel', async () => {
     const { id } = await anExchange();
     const lapse = () => shop.app.get(LapseReturns, { strict: false }).execute();
     expect(await lapse()).toMatchObject({ lapsed: 0 });
@@ -302,7 +302,7 @@ describe('a return', () => {
 });
 
 describe('an exchange', () => {
-  it('holds the other size at once, and sends it when the parcel is there', async () => {
+  it('holds the other size at once, and is shipped after the receipt of the parcel', async () => {
     const { id, newSize } = await anExchange();
     expect(newSize).toBe('L');
     expect(await stock(L)).toEqual([9, 1]);
@@ -329,7 +329,7 @@ describe('an exchange', () => {
     ]);
   });
 
-  it('gives the last piece to one of two people', async () => {
+  it('assigns the last unit to one of two customers', async () => {
     bikini = await aSizedBikini(shop, { M: 9, L: 1 });
     const people = await Promise.all([signedIn(shop), signedIn(shop)]);
     const orders = await Promise.all(people.map(({ agent: who }) => bought(1, who)));
@@ -348,7 +348,7 @@ describe('an exchange', () => {
     expect(await stock(L)).toEqual([1, 1]);
   });
 
-  it('that is cancelled gives the piece back, once', async () => {
+  it('releases its unit once when it is cancelled', async () => {
     const { id } = await anExchange();
     const cancel = () => agent.post(`/api/returns/${id}/cancel`);
     await Promise.all([cancel().expect(204), cancel().expect(204)]);
@@ -356,13 +356,13 @@ describe('an exchange', () => {
     expect(await mails()).toEqual(['requested', 'cancelled']);
   });
 
-  it('that was received cannot be cancelled any more', async () => {
+  it('cannot be cancelled after its receipt', async () => {
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
     expect((await agent.post(`/api/returns/${id}/cancel`).expect(409)).body.code).toBe('return.changed');
   });
 
-  it('gives back what the other size has become cheaper', async () => {
+  it('refunds a lower price of the other size', async () => {
     await shop.database.query('UPDATE products SET price_cents = 4000 WHERE id = $1', [bikini.id]);
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
@@ -370,7 +370,7 @@ describe('an exchange', () => {
     expect(await refunded()).toEqual([1000]);
   });
 
-  it('is even when all sizes have become dearer', async () => {
+  it('costs nothing if all sizes have become more expensive', async () => {
     await shop.database.query('UPDATE products SET price_cents = 5500 WHERE id = $1', [bikini.id]);
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
@@ -381,12 +381,12 @@ describe('an exchange', () => {
     [dearer, 'Costs $10.00 more. Return this one and order it.'],
     [otherColor, 'This size is not sold any more.'],
     [M, 'This size is not sold any more.'],
-  ])('for choice %i is refused with a sentence', async (index, message) => {
+  ])('is rejected with a reason for the variant %i', async (index, message) => {
     const { body } = await askFor(agent, order, { newVariantId: variant(index) }).expect(409);
     expect(body).toMatchObject({ code: 'return.size', message });
   });
 
-  it('whose size cannot be sent after all is refunded, once and with what the price fell', async () => {
+  it('is refunded once, including a price reduction, if its size cannot be shipped', async () => {
     await shop.database.query('UPDATE products SET price_cents = 4000 WHERE id = $1', [bikini.id]);
     const { id } = await anExchange();
     const refund = () => staff.post(`/api/admin/returns/${id}/refund`);
@@ -397,7 +397,7 @@ describe('an exchange', () => {
     expect(await stock(L)).toEqual([9, 0]);
   });
 
-  it('of an order that staff refunded meanwhile is not sent', async () => {
+  it('is not shipped if staff have refunded the order in the meantime', async () => {
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
@@ -413,7 +413,7 @@ describe('the picture of a return', () => {
   const upload = async (who = agent, id = order.id) =>
     who.post(`/api/orders/${id}/return-pictures`).attach('image', await aPicture().jpeg().toBuffer(), 'seam.jpg');
 
-  it('is kept without what else the file holds, for its owner and staff only', async () => {
+  it('is stored without metadata, and accessible to its owner and staff only', async () => {
     const { id: pictureId, url } = (await upload()).body as ReturnPictureView;
     const { pictureUrl } = await aReturn(agent, order, { reason: 'damaged', pictureId });
     expect(pictureUrl).toBe(url);
@@ -425,7 +425,7 @@ describe('the picture of a return', () => {
     await visitor(shop).get(url).expect(401);
   });
 
-  it('belongs to one return of that order', async () => {
+  it('belongs to a single return of its order', async () => {
     order = await bought(2);
     const { id: pictureId } = (await upload()).body as ReturnPictureView;
     await aReturn(agent, order, { worn: true, pictureId });
@@ -436,7 +436,7 @@ describe('the picture of a return', () => {
     expect((await upload((await signedIn(shop)).agent)).status).toBe(404);
   });
 
-  it('that is no picture is refused, and one in no return goes after a day', async () => {
+  it('is rejected if it is invalid, and deleted after a day without a return', async () => {
     const form = agent.post(`/api/orders/${order.id}/return-pictures`).attach('image', Buffer.from('no'), 'a.jpg');
     expect((await form).body.errors).toEqual({ image: expect.any(String) });
     const { url } = (await upload()).body as ReturnPictureView;
@@ -447,7 +447,7 @@ describe('the picture of a return', () => {
 });
 
 describe('the label of a return', () => {
-  it('is a PDF for its owner only, as long as the parcel is waited for', async () => {
+  it('is a PDF for its owner, until the parcel is received', async () => {
     const { id, number } = await aReturn(agent, order);
     const label = `/api/returns/${id}/label.pdf`;
     const { headers, body } = await agent.get(label).expect(200);
@@ -467,7 +467,7 @@ describe('the label of a return', () => {
 });
 
 describe('the staff’s list of returns', () => {
-  it('has those that wait, the oldest first, and finds one by number, order or piece', async () => {
+  it('contains waiting returns, oldest first, and finds them by number, order or product', async () => {
     const { id, number } = await aReturn(agent, order);
     const list = async (query: object) => {
       const answer = await staff.get('/api/admin/returns').query(query).expect(200);

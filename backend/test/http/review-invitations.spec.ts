@@ -35,8 +35,8 @@ const anOrderShipped = async (days: number, status = 'shipped') => {
   return order;
 };
 
-describe('the invitation to review', () => {
-  it('goes to the buyer once, two weeks after shipping, however many ask at once', async () => {
+describe('the review invitation', () => {
+  it('is sent to the buyer once, two weeks after shipping, even if several jobs run at once', async () => {
     const [{ plainId }, early, late] = [await anOrderShipped(15), await anOrderShipped(13), await anOrderShipped(31)];
     await Promise.all([invite(), invite(), invite()]);
     await invite();
@@ -49,7 +49,7 @@ describe('the invitation to review', () => {
     expect([await invited(early.plainId), await invited(late.plainId)]).toEqual([[], []]);
   });
 
-  it('is not sent for an order that was cancelled, refunded in full, or reviewed already', async () => {
+  it('is not sent for an order that was cancelled, refunded in full or already reviewed', async () => {
     const cancelled = await anOrderShipped(15, 'cancelled');
     const refunded = await anOrderShipped(15);
     await shop.database.query('UPDATE orders SET refunded_cents = paid_cents WHERE id = $1', [refunded.plainId]);
@@ -62,7 +62,7 @@ describe('the invitation to review', () => {
     for (const { plainId } of [cancelled, refunded, reviewed]) expect(await invited(plainId)).toEqual([]);
   });
 
-  it('ends for an address by the link in it, without signing in, and by the button of a mail program', async () => {
+  it('is disabled for an address by its link without signing in, and by the button of a mail program', async () => {
     const first = await anOrderShipped(15);
     const token = shop.app.get(SignedLinks, { strict: false }).sign('review-stop', first.plainId, null);
     const press = () =>
@@ -78,7 +78,7 @@ describe('the invitation to review', () => {
     await shop.database.query('DELETE FROM review_invitation_stops');
   });
 
-  it('is not sent to somebody who has left', async () => {
+  it('is not sent to a deleted account', async () => {
     const { plainId } = await anOrderShipped(15);
     await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plainId]);
     await invite();

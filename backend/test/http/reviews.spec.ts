@@ -49,7 +49,7 @@ const lastAudit = async () => {
 };
 
 describe('a review', () => {
-  it('waits for staff, and is counted on the product’s page as soon as it is published', async () => {
+  it('waits for staff, and is counted on the product page when it is published', async () => {
     expect(await rating()).toBeUndefined();
     const { id, reviewId } = await aReview(shop, agent, product, { stars: 4 });
     expect(await shown()).toEqual({ reviews: [], total: 0, sizes: [] });
@@ -77,7 +77,7 @@ describe('a review', () => {
     expect(await fitVotes()).toEqual({ count: 1, small: 0, true: 100, large: 0 });
   });
 
-  it('is counted in lists of products, too', async () => {
+  it('is counted in lists of products', async () => {
     const { reviewId } = await aReview(shop, agent, product, { stars: 4 });
     await publish(reviewId);
     const [listed] = (await visitor(shop).get(`/api/products?ids=${product.id}`).expect(200)).body;
@@ -86,7 +86,7 @@ describe('a review', () => {
     expect(card.rating).toEqual({ count: 1, average: 4, samples: 0 });
   });
 
-  it('is among the featured reviews: the newest with words and at least four stars, until it is taken back', async () => {
+  it('is featured if it is recent, has text and at least four stars, until it is withdrawn', async () => {
     const featured = async () =>
       (await visitor(shop).get('/api/featured-reviews').expect(200)).body as FeaturedReviewView[];
     const { reviewId } = await aReview(shop, agent, product, { stars: 5 });
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect((await featured()).map(({ id }) => id)).not.toContain(reviewId);
   });
 
-  it('is written once for a product, however often it was bought, and by one of two tabs', async () => {
+  it('is created once per product and buyer, even from several orders or tabs', async () => {
     const first = await aShippedOrder(shop, agent, product);
     const second = await aShippedOrder(shop, agent, product);
     const write = ({ id, orderItemId }: typeof first) =>
@@ -122,7 +122,7 @@ describe('a review', () => {
   it.each([
     ['pending', 'You can review this order as soon as it has been shipped.'],
     ['cancelled', 'This order was cancelled, so there is nothing to review.'],
-  ])('of an order that is %s is refused with a sentence', async (status, message) => {
+  ])('is rejected with a reason for an order with the status %s', async (status, message) => {
     const { id, orderItemId } = await aShippedOrder(shop, agent, product, status);
     const { body } = await agent
       .post(`/api/orders/${id}/reviews`)
@@ -132,7 +132,7 @@ describe('a review', () => {
     expect((await ofOrder(id)).refusal).toBe(message);
   });
 
-  it('is refused under the id of another order, and then not kept', async () => {
+  it('is rejected and not stored with the id of another order', async () => {
     const [worn, other] = [await aShippedOrder(shop, agent, product), await aShippedOrder(shop, agent, product)];
     for (const id of [other.id, 'ZZZZ']) {
       const { orderItemId } = worn;
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect((await ofOrder(worn.id)).products[0]?.review).toBeFalsy();
   });
 
-  it('is refused of an order that was refunded in full, and taken of one that was refunded in part', async () => {
+  it('is rejected for an order that was refunded in full, and accepted after a partial refund', async () => {
     const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);
     const write = () => agent.post(`/api/orders/${id}/reviews`).send({ ...words, orderItemId });
     await shop.database.query('UPDATE orders SET refunded_cents = paid_cents WHERE id = $1', [plainId]);
@@ -153,7 +153,7 @@ describe('a review', () => {
     await write().expect(201);
   });
 
-  it('of somebody else’s order is refused, and nobody else can read, change or delete it', async () => {
+  it('is rejected for another customer’s order, and accessible to its author only', async () => {
     const { id, orderItemId, reviewId } = await aReview(shop, agent, product);
     const other = (await signedIn(shop)).agent;
     await other
@@ -174,7 +174,7 @@ describe('a review', () => {
     [{ text: '  short  ' }, 'text', 'Your review must be at least 10 characters.'],
     [{ text: 'a'.repeat(2001) }, 'text', 'Your review must be at most 2000 characters.'],
     [{ usualSize: 'x'.repeat(21) }, 'usualSize', 'The size must be at most 20 characters.'],
-  ])('with %j is refused at that field', async (part, field, sentence) => {
+  ])('is rejected with an error at the field for %j', async (part, field, sentence) => {
     const { id, orderItemId } = await aShippedOrder(shop, agent, product);
     const { body } = await agent
       .post(`/api/orders/${id}/reviews`)
@@ -183,7 +183,7 @@ describe('a review', () => {
     expect(body.errors).toEqual({ [field]: sentence });
   });
 
-  it('needs no fit for a piece without sizes', async () => {
+  it('needs no fit for a product without sizes', async () => {
     const sarong = await aProduct(shop.database);
     const { reviewId } = await aReview(shop, agent, sarong, { fit: null });
     await publish(reviewId);
@@ -191,14 +191,14 @@ describe('a review', () => {
     expect(await fitVotes(sarong)).toBeUndefined();
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('treats markup as plain text', async () => {
     const text = '<script>alert(1)</script>\u0000 <b>fine</b>\u2028Twice worn.';
     const { reviewId } = await aReview(shop, agent, product, { text });
     await publish(reviewId);
     expect((await shown()).reviews[0]?.text).toBe('<script>alert(1)</script> <b>fine</b>\nTwice worn.');
   });
 
-  it('is read by staff again after a change, and goes with all its counts when it is deleted', async () => {
+  it('returns to staff after a change, and is removed from all counts when it is deleted', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     await publish(reviewId);
     await agent
@@ -218,7 +218,7 @@ describe('a review', () => {
     expect((await ofOrder(id)).products[0]?.review).toBeUndefined();
   });
 
-  it('that is rejected tells its writer why, and nobody else', async () => {
+  it('has a rejection reason that only its author can see', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     const { body } = await moderate(reviewId, { state: 'rejected' }).expect(422);
     expect(body.errors).toEqual({ reason: 'Please say why, for the writer.' });
@@ -234,13 +234,13 @@ describe('a review', () => {
          WHERE template = 'review-rejected' AND payload ->> 'orderId' = $1`,
         [id.replaceAll('-', '')],
       );
-    const told = { recipient: 'mary@shop.example', reason: 'It names another shop.', product: product.name };
-    expect(await mails()).toEqual([told]);
+    const sent = { recipient: 'mary@shop.example', reason: 'It names another shop.', product: product.name };
+    expect(await mails()).toEqual([sent]);
     await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(200);
-    expect(await mails()).toEqual([told]);
+    expect(await mails()).toEqual([sent]);
   });
 
-  it('is decided by one of two of the staff who read it at the same time', async () => {
+  it('is decided by the first of two staff members', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     await moderate(reviewId, { state: 'published', answer: 'Thank you!' }).expect(200);
     const late = await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(409);
@@ -248,7 +248,7 @@ describe('a review', () => {
     expect((await ofOrder(id)).products[0]?.review).toMatchObject({ state: 'published' });
   });
 
-  it('is answered by the shop, whose answer can be taken back', async () => {
+  it('has an answer of the shop, which can be removed', async () => {
     const { reviewId } = await aReview(shop, agent, product);
     await publish(reviewId);
     await moderate(reviewId, { answer: ' Thank you, Mary! ' }, 2).expect(200);
@@ -259,11 +259,11 @@ describe('a review', () => {
   });
 });
 
-describe('the link of an invitation', () => {
+describe('the link of a review invitation', () => {
   const keyOf = (orderId: string, until = Date.now() + 60_000) =>
     encodeURIComponent(shop.app.get(SignedLinks, { strict: false }).sign('review', orderId, new Date(until)));
 
-  it('lets its reader review that order without signing in, and no other', async () => {
+  it('lets its reader review this order only, without signing in', async () => {
     const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);
     const other = await aShippedOrder(shop, (await signedIn(shop)).agent, product);
     const reader = visitor(shop);
@@ -294,7 +294,7 @@ describe('the pictures of a review', () => {
       .toBuffer();
   const pictures = async (id: string) => (await ofOrder(id)).products[0]?.review?.pictures ?? [];
 
-  it('are written again without what the camera noted, and seen by others once the review is published', async () => {
+  it('are stored without metadata, and public when the review is published', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     await upload(reviewId, await aJpeg()).expect(201);
     const [picture] = await pictures(id);
@@ -315,7 +315,7 @@ describe('the pictures of a review', () => {
     expect((await shown()).reviews[0]?.pictures).toEqual([picture]);
   });
 
-  it('are three at most, and go with the review', async () => {
+  it('are limited to three, and deleted with the review', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     const file = await aJpeg(60, 80);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(reviewId, file)));
@@ -328,7 +328,7 @@ describe('the pictures of a review', () => {
     expect(await shop.database.query('SELECT FROM review_pictures WHERE review_id = $1', [reviewId])).toEqual([]);
   });
 
-  it('are refused when they are none, are too large to open, or belong to another’s review', async () => {
+  it('are rejected if they are invalid, too large, or belong to another customer’s review', async () => {
     const { reviewId } = await aReview(shop, agent, product);
     const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
@@ -350,7 +350,7 @@ describe('helpful votes', () => {
     await publish(reviewId);
   });
 
-  it('count once for each account and each browser, and can be taken back', async () => {
+  it('count once per account and per browser, and can be withdrawn', async () => {
     const [other, stranger] = [(await signedIn(shop)).agent, visitor(shop)];
     expect((await vote(reviewId, other).expect(200)).body).toEqual({ helpfulCount: 1 });
     expect((await vote(reviewId, other).expect(200)).body).toEqual({ helpfulCount: 1 });
@@ -362,14 +362,14 @@ describe('helpful votes', () => {
     expect((await vote(reviewId, agent).expect(409)).body.message).toBe('This is your own review.');
   });
 
-  it('of many at once are all counted', async () => {
+  it('are all counted when many arrive at once', async () => {
     const voters = await Promise.all(Array.from({ length: 40 }, () => signedIn(shop)));
     const answers = await Promise.all(voters.map((voter) => vote(reviewId, voter.agent)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await shown()).reviews[0]?.helpfulCount).toBe(40);
   });
 
-  it('without an account count once per network, and only the browser that voted takes its vote back', async () => {
+  it('without an account count once per network, and can be withdrawn by the same browser only', async () => {
     const [first, second] = [visitor(shop), visitor(shop)];
     await vote(reviewId, first).expect(200, { helpfulCount: 1 });
     await vote(reviewId, second).expect(200, { helpfulCount: 1 });
@@ -383,15 +383,15 @@ describe('helpful votes', () => {
     await vote(other, second).expect(200, { helpfulCount: 1 });
   });
 
-  it('are for published reviews only', async () => {
+  it('are accepted for published reviews only', async () => {
     const waiting = await aReview(shop, agent, await aBikini(shop));
     await vote(waiting.reviewId, visitor(shop)).expect(404);
     await vote(999_999, visitor(shop)).expect(404);
   });
 });
 
-describe('ten thousand reviews of one product', () => {
-  it('are listed in each order, narrowed by size and stars, a page at a time, and counted exactly in the rating', async () => {
+describe('ten thousand reviews of a product', () => {
+  it('are listed in each order, filtered by size and stars, paginated, and counted exactly', async () => {
     const many = await aBikini(shop);
     await shop.database.query(
       `INSERT INTO reviews (product_id, is_sample, author, stars, fit, size_worn, text, state, published_at, helpful_count)
@@ -429,15 +429,15 @@ describe('ten thousand reviews of one product', () => {
     expect(await rating(many)).toBeUndefined();
   });
 
-  it('are not those of a product that is gone', async () => {
+  it('are not available for an archived or unknown product', async () => {
     const gone = await aProduct(shop.database, { archived: true });
     for (const slug of [gone.slug, 'no-such-top', '%00'])
       await visitor(shop).get(`/api/products/${slug}/reviews`).expect(404);
   });
 });
 
-describe('a person who leaves', () => {
-  it('takes her name, words and pictures out of her reviews, whose stars still count', async () => {
+describe('the deletion of a reviewer’s account', () => {
+  it('removes name, texts and pictures from reviews, and retains their stars', async () => {
     const { reviewId } = await aReview(shop, agent, product, { stars: 3 });
     const file = await aPicture().jpeg().toBuffer();
     await agent

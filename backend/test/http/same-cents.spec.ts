@@ -13,7 +13,7 @@ const seed = 17_760_704;
 const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999'];
 
 interface RandomCart {
-  /** Place of each product in the shop, and how many of it. */
+  /** Index and quantity of each product. */
   readonly lines: readonly (readonly [number, number])[];
   readonly promo: string | null;
 }
@@ -39,7 +39,7 @@ const randomCart: fc.Arbitrary<RandomCart> = fc.record({
   promo: fc.option(fc.constantFrom(...promoCodes)),
 });
 
-describe('the figures of a purchase', () => {
+describe('the amounts of a purchase', () => {
   let shop: TestApp;
   let renderer: MailRenderer;
   let products: { readonly id: number; readonly cents: number }[];
@@ -100,7 +100,7 @@ describe('the figures of a purchase', () => {
     await expectMail(placed.id, shown);
   }
 
-  /** At once, past the calls that fill one cart. */
+  /** Inserts all lines by SQL. */
   async function fill(wanted: readonly RandomCart[]): Promise<FilledCart[]> {
     const filled = wanted.map((cart) => ({ ...cart, sessionId: randomUUID() }));
     await shop.database.query(
@@ -127,7 +127,7 @@ describe('the figures of a purchase', () => {
     return filled;
   }
 
-  /** What the provider took; nothing for a purchase that is free. */
+  /** Returns the amount that the provider received; 0 for a free order. */
   async function paidCents({ paymentIntentId, clientSecret }: OpenedCheckout): Promise<number> {
     if (clientSecret === null) return 0;
     const [payment] = await shop.database.query<{ received_cents: number }>(

@@ -3,7 +3,7 @@ import { openCheckout, type OpenedCheckout, payInSandbox } from '../builders/che
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('paying in the sandbox', () => {
+describe('a payment in the sandbox', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
@@ -15,7 +15,7 @@ describe('paying in the sandbox', () => {
     return { agent, checkout: await openCheckout(agent, [{ product: await aProduct(shop.database) }]) };
   }
 
-  it('succeeds with the good card, typed with spaces or without, and again with the same answer', async () => {
+  it('succeeds with the valid card, with or without spaces, and repeats its response', async () => {
     const { agent, checkout } = await opened();
     for (const card of ['4242 4242 4242 4242', '4242424242424242', '4000 0000 0000 0002']) {
       const answer = await payInSandbox(agent, checkout, card).expect(200);
@@ -24,7 +24,7 @@ describe('paying in the sandbox', () => {
     }
   });
 
-  it('answers 402 with the reason for every other card, and takes a good one afterwards', async () => {
+  it('responds with 402 and the reason for all other cards, and accepts the valid card afterwards', async () => {
     const { agent, checkout } = await opened();
     const reasons = {
       '4000 0000 0000 0002': 'Your card was declined.',
@@ -40,20 +40,20 @@ describe('paying in the sandbox', () => {
     await payInSandbox(agent, checkout).expect(200);
   });
 
-  it('needs nothing but the secret of the payment', async () => {
+  it('requires only the client secret of the payment', async () => {
     const { checkout } = await opened();
     await payInSandbox(visitor(shop), { ...checkout, clientSecret: `${checkout.clientSecret}x` }).expect(404);
     await payInSandbox(visitor(shop), checkout).expect(200);
   });
 
-  it('is 404 for an id that names nothing, whatever its form', async () => {
+  it('responds with 404 for any unknown id', async () => {
     const { agent, checkout } = await opened();
     for (const paymentIntentId of ['pi_sandbox_0', '7', '%00', 'x%2Fy', 'é'.repeat(500)]) {
       await payInSandbox(agent, { ...checkout, paymentIntentId }).expect(404);
     }
   });
 
-  it('is 409 for a payment that was cancelled', async () => {
+  it('responds with 409 for a cancelled payment', async () => {
     const { agent, checkout } = await opened();
     const cancel = `UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1`;
     await shop.database.query(cancel, [checkout.paymentIntentId]);
@@ -61,7 +61,7 @@ describe('paying in the sandbox', () => {
     expect(answer.body.code).toBe('payment.cancelled');
   });
 
-  it('is 422 without a secret or a card, or with anything that is no text', async () => {
+  it('responds with 422 without a secret or a card, or with a wrong type', async () => {
     const { agent, checkout } = await opened();
     const { clientSecret } = checkout;
     const post = (body: object) =>
@@ -73,7 +73,7 @@ describe('paying in the sandbox', () => {
     await post({ clientSecret, cardNumber: '4'.repeat(41) });
   });
 
-  it('offers no address for Stripe’s events', async () => {
+  it('has no webhook for Stripe', async () => {
     await visitor(shop).post('/api/stripe/webhook').send({}).expect(404);
   });
 });

@@ -7,7 +7,7 @@ interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** Properties that Google's documentation of merchant listings requires or recommends and the shop knows. */
+/** Properties that Google's documentation requires or recommends for merchant listings, and that the shop has. */
 const ofProduct = ['name', 'image', 'description', 'sku', 'brand', 'offers'];
 const ofOffer = [
   'url',
@@ -22,7 +22,7 @@ const ofOffer = [
 const ofShipping = ['shippingRate', 'shippingDestination', 'deliveryTime'];
 const ofReturns = ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod', 'returnFees'];
 
-describe('search engines find that', () => {
+describe('search engines', () => {
   let shop: TestApp;
   let listed: string[];
   let closed: string[];
@@ -39,13 +39,13 @@ describe('search engines find that', () => {
   const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   const isUnlisted = (html: string) => html.includes('<meta name="robots" content="noindex"');
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
-  const thingsOf = (html: string) =>
+  const structuredDataOf = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
       ([, text = '']) => JSON.parse(text) as Thing,
     );
   const missing = (thing: object, names: readonly string[]) => names.filter((name) => !(name in thing));
 
-  it('each page of the sitemap is open, indexed and canonical, and its structured data is complete', async () => {
+  it('may index each page of the sitemap, with a canonical address and complete structured data', async () => {
     const problems: string[] = [];
     const kinds = new Set<string>();
     for (const path of listed) {
@@ -54,10 +54,10 @@ describe('search engines find that', () => {
       if (isClosed(path)) problems.push(`${path} is closed`);
       if (isUnlisted(text)) problems.push(`${path} is not indexed`);
       if (!canonical || new URL(canonical).pathname !== path) problems.push(`${path} has the address ${canonical}`);
-      const things = thingsOf(text);
-      for (const thing of things) {
+      const items = structuredDataOf(text);
+      for (const thing of items) {
         kinds.add(thing['@type']);
-        for (const name of missingOf(thing, things, canonical)) problems.push(`${path}: ${thing['@type']}: ${name}`);
+        for (const name of missingOf(thing, items, canonical)) problems.push(`${path}: ${thing['@type']}: ${name}`);
       }
     }
     expect(problems).toEqual([]);
@@ -84,7 +84,7 @@ describe('search engines find that', () => {
     ['/newsletter/confirm', 200],
     ['/order-confirmation/AAAA-BBBB-CCCC-DDDD', 404],
     ['/nowhere', 404],
-  ])('%s may be fetched, which tells by itself that it is not indexed', async (path, status) => {
+  ])('may fetch %s, which is marked as not indexed', async (path, status) => {
     const { text } = await get(path).expect(status);
     expect(isClosed(path)).toBe(false);
     expect(listed).not.toContain(path);

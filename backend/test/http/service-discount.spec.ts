@@ -49,7 +49,7 @@ const audit = async () =>
       String(user.id),
     ])
   )[0];
-/** As if the year had passed. */
+/** Ends all codes, as if a year had passed. */
 const endCodes = () =>
   shop.database.query(`UPDATE promo_codes SET expires_at = now() - interval '1 minute' WHERE email = $1`, [user.email]);
 const verified = async () => {
@@ -58,7 +58,7 @@ const verified = async () => {
 };
 
 describe('a member of the military or a first responder', () => {
-  it('asks in her profile, is verified by staff, and uses the mailed code for a year', async () => {
+  it('requests the discount, is verified by staff, and uses the mailed code for a year', async () => {
     expect(await standing()).toMatchObject({ state: 'none', service: null });
     expect((await ask().expect(201)).body).toMatchObject({
       state: 'asked',
@@ -80,7 +80,7 @@ describe('a member of the military or a first responder', () => {
     expect(body.totals.discount).toBe(10);
   });
 
-  it('asks again after a year, and gets another code', async () => {
+  it('can request another code after a year', async () => {
     await verified();
     expect((await ask().expect(409)).body.code).toBe('service-request.exists');
     await endCodes();
@@ -90,14 +90,14 @@ describe('a member of the military or a first responder', () => {
     expect(new Set(codes).size).toBe(2);
   });
 
-  it('asks again with another e-mail address, since a code is for one', async () => {
+  it('can request another code after a change of the e-mail address', async () => {
     await verified();
     await shop.database.query('UPDATE users SET email = $1 WHERE id = $2', [`new-${user.email}`, user.id]);
     expect(await standing()).toMatchObject({ state: 'ended' });
     await ask().expect(201);
   });
 
-  it('is mailed the code once more that staff gave her before', async () => {
+  it('gets an earlier code of staff by mail again', async () => {
     await staff.post('/api/admin/promo-codes/personal').send({ email: user.email }).expect(201);
     await verified();
     const [given, again] = await mails();
@@ -105,7 +105,7 @@ describe('a member of the military or a first responder', () => {
     expect(await standing()).toMatchObject({ state: 'verified' });
   });
 
-  it('is refused with a reason, by mail and in her profile, and may ask again', async () => {
+  it('can be refused with a reason, by mail and in the profile, and can ask again', async () => {
     await ask({ service: 'fire', statement }).expect(201);
     const { id } = await find();
     expect((await refuse(id, '  ').expect(422)).body.errors).toEqual({ reason: 'Please say why, for the shopper.' });
@@ -126,14 +126,14 @@ describe('a member of the military or a first responder', () => {
     await refuse(id, 'The request before.').expect(404);
   });
 
-  it('has one open request, also when she presses many times at once', async () => {
+  it('has one open request, even after several concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
     expect((await list(`?search=${user.username}`)).requests).toHaveLength(1);
   });
 
-  it('gets one code when two of the staff verify her at once', async () => {
+  it('gets one code when two staff members decide at once', async () => {
     await ask().expect(201);
     const { id } = await find();
     const answers = await Promise.all([verify(id), verify(id), refuse(id, 'Too late.')]);
@@ -148,20 +148,20 @@ describe('a member of the military or a first responder', () => {
     [{ service: 'police' }, 'statement'],
     [{ service: 'police', statement: '          .' }, 'statement'],
     [{ service: 'police', statement: 'x'.repeat(501) }, 'statement'],
-  ])('hears what is wrong with %j', async (body, field) => {
+  ])('gets an error at the invalid field of %j', async (body, field) => {
     expect((await ask(body).expect(422)).body.errors).toHaveProperty(field);
     expect(await standing()).toMatchObject({ state: 'none' });
   });
 
-  it('has an account: guests and visitors cannot ask', async () => {
+  it('needs an account: guests and visitors cannot ask', async () => {
     await visitor(shop).post('/api/user/service-discount').send({ service: 'fire', statement }).expect(401);
     const { agent: guest } = await asGuest(shop);
     await guest.post('/api/user/service-discount').send({ service: 'fire', statement }).expect(401);
   });
 });
 
-describe('the requests', () => {
-  it('wait in the order in which they came, and are counted', async () => {
+describe('service requests', () => {
+  it('are listed in the order of arrival, and counted', async () => {
     const { waiting: before } = await list('');
     await ask().expect(201);
     const { id } = await find();
@@ -172,7 +172,7 @@ describe('the requests', () => {
     expect((await list('?state=asked&limit=100')).requests.map((request) => request.id)).not.toContain(id);
   });
 
-  it('are in the download of the account, and go with it', async () => {
+  it('are part of the account’s data download, and deleted with the account', async () => {
     await ask().expect(201);
     expect((await agent.get('/api/user/data').expect(200)).body.serviceRequests).toEqual([
       { service: 'military', state: 'asked', statement, refusal: null, askedAt: expect.any(String), decidedAt: null },

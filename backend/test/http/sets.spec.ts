@@ -54,7 +54,7 @@ async function shown(sessionId: string, who = agent): Promise<CartView> {
 const contents = (cart: CartView) =>
   cart.items.map((item) => [item.product.name, item.variant?.size, item.quantity, item.price]);
 
-/** On hand and held of each size, S and M. */
+/** Returns the units on hand and held units of sizes S and M. */
 async function shelf({ id }: { readonly id: number }) {
   const rows = await shop.database.query<{ on_hand: number; held: number }>(
     'SELECT on_hand, held FROM stock WHERE product_id = $1 ORDER BY variant_id',
@@ -76,7 +76,7 @@ const refunded = (order: { readonly plainId: string }) =>
     .then((rows) => rows.map(({ cents }) => cents));
 
 describe('a set in a cart', () => {
-  it('is added in a size each, for one price, by one call', async () => {
+  it('is added with a size per half, at one price, in one request', async () => {
     const { body } = await add(await cartOf(), inSizes(set, S, M, 2)).expect(201);
     const cart = body as CartView;
     expect(contents(cart)).toEqual([
@@ -95,14 +95,14 @@ describe('a set in a cart', () => {
     [100, 33.33, 66.67],
     [49.99, 0, 0],
     [35, 0, 20],
-  ])('for %p dollars costs exactly that, whatever its halves cost', async (price, topPrice, bottomPrice) => {
+  ])('costs exactly %p dollars, whatever its halves cost', async (price, topPrice, bottomPrice) => {
     const odd = await aSet(shop, { price, topPrice, bottomPrice });
     const cart = (await add(await cartOf(), inSizes(odd)).expect(201)).body as CartView;
     expect(cart.totals.subtotal).toBe(price);
     expect(Math.round(cart.items.reduce((sum, item) => sum + item.price * 100, 0))).toBe(Math.round(price * 100));
   });
 
-  it('asks for the size of each half, and knows only sizes of that half', async () => {
+  it('requires the size of each half, and rejects sizes of the other half', async () => {
     const sessionId = await cartOf();
     const ask = (body: object) =>
       agent.post(`/api/cart/${sessionId}/items`).send({ productId: set.id, quantity: 1, ...body });
@@ -116,7 +116,7 @@ describe('a set in a cart', () => {
     expect((await shown(sessionId)).items).toEqual([]);
   });
 
-  it('of other sizes is another set, and of the same sizes more of it', async () => {
+  it('is a separate line with other sizes, and increases the quantity with the same sizes', async () => {
     const sessionId = await cartOf();
     await add(sessionId, inSizes(set, S, M)).expect(201);
     await add(sessionId, inSizes(set, S, S)).expect(201);
@@ -130,7 +130,7 @@ describe('a set in a cart', () => {
     expect(new Set(cart.items.map((item) => item.set?.group)).size).toBe(2);
   });
 
-  it('is changed and removed as one, by either half', async () => {
+  it('is changed and removed as a whole, through either half', async () => {
     const sessionId = await cartOf();
     const [top, bottom] = ((await add(sessionId, inSizes(set)).expect(201)).body as CartView).items;
     const changed = await agent.put(`/api/cart/items/${bottom?.id}`).send({ quantity: 3 }).expect(200);
@@ -140,7 +140,7 @@ describe('a set in a cart', () => {
     expect((removed.body as CartView).items).toEqual([]);
   });
 
-  it('takes no more than there is of either half, and says of which', async () => {
+  it('is limited by the units of either half, and the error names this half', async () => {
     const few = await aSet(shop, { bottomStock: 2 });
     const sessionId = await cartOf();
     const refused = await add(sessionId, inSizes(few, S, M, 3)).expect(409);
@@ -150,7 +150,7 @@ describe('a set in a cart', () => {
     expect((await shown(sessionId)).items.map(({ quantity }) => quantity)).toEqual([2, 2]);
   });
 
-  it('shares what there is with the same piece by itself: the first gets it', async () => {
+  it('shares units with the same product on a separate line, in the order of the lines', async () => {
     const few = await aSet(shop, { topStock: 2 });
     const sessionId = await cartOf();
     const alone = { productId: few.top.id, variantId: few.top.variants[S]?.id, quantity: 1 };
@@ -166,7 +166,7 @@ describe('a set in a cart', () => {
     expect(contents(accepted.body as CartView)).toEqual([['Wave Top', 'S', 1, 60]]);
   });
 
-  it('says which half is sold out, counts nothing for it, and leaves as a whole', async () => {
+  it('names the sold-out half, is excluded from the total, and is removed as a whole', async () => {
     const sessionId = await cartOf();
     await add(sessionId, inSizes(set)).expect(201);
     await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [set.bottom.variants[M]?.id]);
@@ -182,7 +182,7 @@ describe('a set in a cart', () => {
   it.each([
     ['is archived', 'UPDATE products SET archived_at = now() WHERE id = $1'],
     ['is switched off', 'UPDATE products SET in_stock = false WHERE id = $1'],
-  ])('that %s can no longer be bought', async (_, sql) => {
+  ])('cannot be bought any more when it %s', async (_, sql) => {
     const sessionId = await cartOf();
     await add(sessionId, inSizes(set)).expect(201);
     await shop.database.query(sql, [set.id]);
@@ -194,7 +194,7 @@ describe('a set in a cart', () => {
     expect((await shown(sessionId)).items).toEqual([]);
   });
 
-  it('waits for the shopper when its price has risen, and not when only its halves’ prices moved', async () => {
+  it('requires confirmation when its price has risen, but not when only the prices of its halves changed', async () => {
     const sessionId = await cartOf();
     const [line] = ((await add(sessionId, inSizes(set)).expect(201)).body as CartView).items;
     await shop.database.query('UPDATE products SET price_cents = 9000 WHERE id = $1', [set.bottom.id]);
@@ -214,7 +214,7 @@ describe('a set in a cart', () => {
     expect((accepted.body as CartView).totals.subtotal).toBe(85);
   });
 
-  it('has parts that are bought alone only where staff allow it', async () => {
+  it('has halves that are also sold separately, unless staff forbid it', async () => {
     await staff.patch(`/api/products/${set.top.id}`).send({ setOnly: true }).expect(200);
     const sessionId = await cartOf();
     const refused = await agent
@@ -229,10 +229,10 @@ describe('a set in a cart', () => {
     expect((await shown(sessionId)).items.map(({ problem }) => problem)).toEqual(['archived', null, null]);
   });
 
-  it('goes with the shopper to the cart of her account, with what she accepted', async () => {
+  it('moves to the account’s cart with the accepted price', async () => {
     const device = visitor(shop);
-    const kept = await cartOf();
-    await add(kept, inSizes(set, S, M)).expect(201);
+    const accountCart = await cartOf();
+    await add(accountCart, inSizes(set, S, M)).expect(201);
     const left = await cartOf(device);
     await add(left, inSizes(set, S, M, 2), device).expect(201);
     await add(left, inSizes(set, M, M), device).expect(201);
@@ -249,7 +249,7 @@ describe('a set in a cart', () => {
   });
 });
 
-describe('buying a set', () => {
+describe('the purchase of a set', () => {
   it('holds and sells both halves, and the order and the mail name the set', async () => {
     const checkout = await openCheckout(agent, [inSizes(set, S, M, 2)]);
     expect(checkout.totals).toMatchObject({ subtotal: 160, total: 160 });
@@ -290,7 +290,7 @@ describe('buying a set', () => {
     expect(mail?.payload.order.lines).toMatchObject([1, 2].map(() => ({ set: { group: 1, name: 'Wave Set' } })));
   });
 
-  it('with the same piece by itself takes only the bought ones out of the cart', async () => {
+  it('removes only the bought lines from the cart, even if one half was also bought separately', async () => {
     const alone = { product: set.top, variantId: set.top.variants[S]?.id ?? 0 };
     const checkout = await openCheckout(agent, [alone, inSizes(set, S, M), inSizes(set, S, S)]);
     expect(checkout.totals.subtotal).toBe(220);
@@ -313,7 +313,7 @@ describe('buying a set', () => {
     ]);
   });
 
-  it('is refused to the second of two who want the last half, by name, and nothing stays held for her', async () => {
+  it('is rejected for the second of two customers who want the last half, and holds nothing for this customer', async () => {
     const last = await aSet(shop, { bottomStock: 1 });
     const other = (await signedIn(shop)).agent;
     const [hers, his] = [
@@ -344,12 +344,12 @@ describe('buying a set', () => {
     ]);
   });
 
-  it('whose half sells out while she pays gives all her money back, once, and puts both halves back', async () => {
+  it('is refunded once in full when a half sells out during the payment, and restocks both halves', async () => {
     const last = await aSet(shop, { bottomStock: 1 });
     const checkout = await openCheckout(agent, [inSizes(last, S, M)]);
     await holdCheckout(agent, checkout).expect(200);
     await payInSandbox(agent, checkout).expect(200);
-    // Her hold lapsed before the shop heard of the payment, and somebody else bought the bottom.
+    // The hold had expired before the payment was reported, and another customer bought the bottom.
     await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
       checkout.paymentIntentId,
     ]);
@@ -381,7 +381,7 @@ describe('buying a set', () => {
     expect((await shown(checkout.sessionId)).items).toHaveLength(2);
   });
 
-  it('gives both halves back when nobody pays', async () => {
+  it('releases both halves if it is not paid', async () => {
     const checkout = await openCheckout(agent, [inSizes(set)]);
     await holdCheckout(agent, checkout).expect(200);
     await shop.database.query(
@@ -398,7 +398,7 @@ describe('buying a set', () => {
     );
   });
 
-  it('at another price than she saw is refused before she pays; once she pays, the price stays', async () => {
+  it('is rejected before the payment if the price has changed, and retains the price after the hold', async () => {
     const checkout = await openCheckout(agent, [inSizes(set)]);
     await shop.database.query('UPDATE products SET price_cents = 9000 WHERE id = $1', [set.id]);
     const refused = await holdCheckout(agent, checkout, { total: 80 }).expect(409);
@@ -410,7 +410,7 @@ describe('buying a set', () => {
     expect(((await placeOrder(agent, checkout).expect(201)).body as OrderView).subtotal).toBe(80);
   });
 
-  it('with a promo code takes it off the price of the set', async () => {
+  it('discounts the price of the set with a promo code', async () => {
     const odd = await aSet(shop, { price: 79.99 });
     const { code } = await aPromoCode(shop.database, { percentOff: 15 });
     const checkout = await openCheckout(agent, [inSizes(odd)], code);
@@ -420,7 +420,7 @@ describe('buying a set', () => {
     expect((await placeOrder(agent, checkout).expect(201)).body).toMatchObject({ discount: 12, total: 67.99 });
   });
 
-  it('again puts it into the cart as a set, once', async () => {
+  it('can be repeated with "buy again", which adds the set once', async () => {
     const { id } = await anOrder(agent, [inSizes(set, S, M, 2)]);
     const again = async () =>
       (await agent.post(`/api/orders/${id}/buy-again`).send({}).expect(200)).body as FilledCartView;
@@ -434,8 +434,8 @@ describe('buying a set', () => {
   });
 });
 
-describe('returning a set', () => {
-  it('gives for one half its share of the price, and for both all that was paid', async () => {
+describe('the return of a set', () => {
+  it('refunds the share of one half, and the whole payment for both halves', async () => {
     const odd = await aSet(shop, { price: 79.99 });
     const order = await aSentOrder(shop, agent, [inSizes(odd)]);
     const [top, bottom] = order.itemIds;
@@ -453,7 +453,7 @@ describe('returning a set', () => {
     );
   });
 
-  it.each([80, 150])('exchanges a half into another size for nothing, also of a set for %p dollars', async (price) => {
+  it.each([80, 150])('exchanges a half for another size at no cost, for a set of %p dollars', async (price) => {
     const sold = await aSet(shop, { price });
     await shop.database.query('UPDATE product_variants SET price_cents = 7000 WHERE id = $1', [
       sold.top.variants[M]?.id,
@@ -474,7 +474,7 @@ describe('returning a set', () => {
     ]);
   });
 
-  it('that was cancelled puts both halves back once', async () => {
+  it('restocks both halves once when the order was cancelled', async () => {
     const { id } = await anOrder(agent, [inSizes(set), { product: set.top, variantId: set.top.variants[S]?.id ?? 0 }]);
     const move = (status: string) => staff.patch(`/api/admin/orders/${id}`).send({ status }).expect(200);
     await move('cancelled');
@@ -492,7 +492,7 @@ describe('returning a set', () => {
   });
 });
 
-describe('the staff’s sets', () => {
+describe('sets in the back office', () => {
   const body = () => ({ name: 'Tide Set', price: 70, categoryId: 1, setTopId: set.top.id, setBottomId: set.bottom.id });
   const create = async (changes: object = {}) =>
     (
@@ -502,7 +502,7 @@ describe('the staff’s sets', () => {
         .expect(201)
     ).body as ProductDetailView;
 
-  it('are made of two products, and shown with them', async () => {
+  it('are created from two products, and shown with them', async () => {
     const made = await create();
     const { body: seen } = await agent.get(`/api/products/${made.slug}`).expect(200);
     expect(seen).toMatchObject({ isSet: true, inStock: true, inventoryCount: 20, variants: [] });
@@ -517,7 +517,7 @@ describe('the staff’s sets', () => {
     );
   });
 
-  it('change their price and their halves with what was before in the audit, and stay sets', async () => {
+  it('record changes of price and halves in the audit log, and remain sets', async () => {
     const { id } = await create();
     const other = await aProduct(shop.database);
     await staff.patch(`/api/products/${id}`).send({ price: 65, setBottomId: other.id }).expect(200);
@@ -536,7 +536,7 @@ describe('the staff’s sets', () => {
     expect(await shop.database.query('SELECT FROM stock WHERE product_id = $1', [id])).toEqual([]);
   });
 
-  it('have two halves that are no sets', async () => {
+  it('have two halves that are not sets', async () => {
     const refuse = async (changes: object) =>
       (
         await staff
@@ -551,7 +551,7 @@ describe('the staff’s sets', () => {
     await refuse({ variants: [{ size: 'M' }] });
   });
 
-  it('are in stock while both halves are, in lists and counts too', async () => {
+  it('are in stock while both halves are, including in lists and counts', async () => {
     const only = { ids: String(set.id), inStock: 'true' };
     const listed = async () => (await agent.get('/api/products').query(only).expect(200)).body as ProductDetailView[];
     expect(await listed()).toMatchObject([{ id: set.id, inStock: true, inventoryCount: 20, isSet: true }]);
@@ -567,7 +567,7 @@ describe('the staff’s sets', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are found by size and color while both halves are left in that size, and by her sizes of the two', async () => {
+  it('are found by size and color while both halves are available, and by the shopper’s sizes of both halves', async () => {
     await shop.database.query(`UPDATE products SET kind = 'bikini-top' WHERE id = $1`, [set.top.id]);
     await shop.database.query(`UPDATE products SET kind = 'bikini-bottom' WHERE id = $1`, [set.bottom.id]);
     const only = `search=Wave+Set&minPrice=80&maxPrice=80&inStock=true`;

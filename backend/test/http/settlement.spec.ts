@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const smooth = { failures: [] };
 
-describe('a payment that is not reported as it should be', () => {
+describe('settlement of an unreported payment', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false });
@@ -28,7 +28,7 @@ describe('a payment that is not reported as it should be', () => {
     return (await shop.database.query<{ on_hand: number; held: number }>(sql, [product.id]))[0];
   }
 
-  /** Lets time pass for one checkout. */
+  /** Moves the times of one checkout to the past. */
   async function later(checkout: OpenedCheckout, minutes: number): Promise<void> {
     await shop.database.query(
       `UPDATE checkouts SET updated_at = updated_at - $2 * interval '1 minute', held_until = held_until - $2 * interval '1 minute',
@@ -46,7 +46,7 @@ describe('a payment that is not reported as it should be', () => {
     return { agent, user, product, checkout };
   }
 
-  it('becomes an order when the browser never came back', async () => {
+  it('creates the order if the browser never returns', async () => {
     const { agent, product, checkout } = await held();
     await payInSandbox(agent, checkout).expect(200);
     await later(checkout, 1);
@@ -56,7 +56,7 @@ describe('a payment that is not reported as it should be', () => {
     await placeOrder(agent, checkout).expect(200);
   });
 
-  it('is not needed for a purchase that costs nothing: it becomes an order when the browser never came back', async () => {
+  it('creates a free order without a payment if the browser never returns', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 10 });
     await shop.database.query(`INSERT INTO promo_codes (code, amount_off_cents) VALUES ('ALLFREE', 8000)`);
@@ -71,7 +71,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(await stateOf(checkout)).toBe('ordered');
   });
 
-  it('cannot be made once the hold has lapsed: the payment is cancelled before the stock is given back', async () => {
+  it('cancels the payment before it releases the units of an expired hold', async () => {
     const { agent, product, checkout } = await held();
     await later(checkout, 16);
     expect(await reconcile().execute()).toMatchObject(smooth);
@@ -80,7 +80,7 @@ describe('a payment that is not reported as it should be', () => {
     await payInSandbox(agent, checkout).expect(409);
   });
 
-  it('goes back when others were faster, once, with a mail and the cart kept', async () => {
+  it('refunds once with a mail if the units are sold out, and does not clear the cart', async () => {
     const { agent, product, checkout } = await held(1);
     await payInSandbox(agent, checkout).expect(200);
     await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
@@ -105,7 +105,7 @@ describe('a payment that is not reported as it should be', () => {
     expect((await agent.get(`/api/cart/${checkout.sessionId}`)).body.items).toHaveLength(1);
   });
 
-  it('goes back when it is not the amount that was asked for', async () => {
+  it('refunds a payment with a wrong amount', async () => {
     const { agent, product, checkout } = await held();
     await shop.database.query('UPDATE sandbox_payments SET amount_cents = 100 WHERE id = $1', [
       checkout.paymentIntentId,
@@ -116,7 +116,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(await stateOf(checkout)).toBe('refund_due');
   });
 
-  it('waits for the details of a shopper who paid without them, and goes back after 15 minutes', async () => {
+  it('waits for the customer details, and refunds the payment after 15 minutes', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database);
     const paid = await openCheckout(agent, [{ product }]);
@@ -130,7 +130,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(await stateOf(paid)).toBe('refund_due');
   });
 
-  it('is found without any report, however many payments were opened after it', async () => {
+  it('finds a payment without a report, even after many newer payments', async () => {
     const { agent } = await signedIn(shop);
     const paid = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await payInSandbox(agent, paid).expect(200);
@@ -144,7 +144,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(await stateOf(paid)).toBe('refund_due');
   });
 
-  it('becomes an order with the details that the report itself brings', async () => {
+  it('creates the order with the details in the report', async () => {
     const { agent } = await signedIn(shop);
     const paid = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await payInSandbox(agent, paid).expect(200);
@@ -167,7 +167,7 @@ describe('a payment that is not reported as it should be', () => {
     });
   });
 
-  it('is made once for a cart that is opened five times at once', async () => {
+  it('creates one payment for a cart that is opened five times at once', async () => {
     const { agent } = await signedIn(shop);
     const { sessionId } = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await shop.database.query(
@@ -181,7 +181,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(new Set(opened.map(({ body }) => String(body.paymentIntentId))).size).toBe(1);
   });
 
-  it('leaves an account one live hold: paying for a second cart ends the first checkout', async () => {
+  it('permits one hold per account: a hold for a second cart ends the first checkout', async () => {
     const { agent, product, checkout } = await held();
     const other = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await holdCheckout(agent, other).expect(200);
@@ -189,7 +189,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(await shelf(product)).toEqual({ on_hand: 3, held: 0 });
   });
 
-  it('holds stock for at most 45 minutes in all', async () => {
+  it('limits a hold to 45 minutes in total', async () => {
     const { agent, checkout } = await held();
     await later(checkout, 46);
     const answer = await holdCheckout(agent, checkout).expect(409);
@@ -199,7 +199,7 @@ describe('a payment that is not reported as it should be', () => {
     await holdCheckout(agent, { ...checkout, paymentIntentId: String(again.body.paymentIntentId) }).expect(200);
   });
 
-  it('spends a promo code once, however many hold it', async () => {
+  it('spends a promo code once, even if several checkouts hold it', async () => {
     await shop.database.query(`INSERT INTO promo_codes (code, percent_off, max_uses) VALUES ('ONCE', 10, 1)`);
     const shoppers = [await signedIn(shop), await signedIn(shop)] as const;
     const product = await aProduct(shop.database, { price: 50 });
@@ -216,7 +216,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(made.body).toMatchObject({ discount: 5, total: 53.99 });
   });
 
-  it('honours the promo code of a hold until its end, also when the code expires while a card is declined', async () => {
+  it('honors the promo code of a hold until its end, even if the code expires in the meantime', async () => {
     const { agent } = await signedIn(shop);
     const promo = await aPromoCode(shop.database, { maxUses: 1 });
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }], promo.code);
@@ -228,7 +228,7 @@ describe('a payment that is not reported as it should be', () => {
     expect((await placeOrder(agent, checkout).expect(201)).body).toMatchObject({ discount: 8, total: 72 });
   });
 
-  it('starts again when the shopper takes her promo code off the cart while it is held', async () => {
+  it('starts a new payment after the promo code was removed during a hold', async () => {
     const { agent } = await signedIn(shop);
     const promo = await aPromoCode(shop.database);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }], promo.code);
@@ -240,7 +240,7 @@ describe('a payment that is not reported as it should be', () => {
     expect(await stateOf(checkout)).toBe('cancelled');
   });
 
-  it('is ended on Pay when the provider had cancelled it behind the shop’s back, and another begins', async () => {
+  it('ends the checkout on Pay if the provider has cancelled its payment, and starts another one', async () => {
     const { agent, product, checkout } = await held();
     const cancel = `UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1`;
     await shop.database.query(cancel, [checkout.paymentIntentId]);
@@ -252,7 +252,7 @@ describe('a payment that is not reported as it should be', () => {
     await holdCheckout(agent, again.body as OpenedCheckout).expect(200);
   });
 
-  it('is settled on Pay when it had succeeded unnoticed', async () => {
+  it('creates the order on Pay if the payment had already succeeded', async () => {
     const { agent, checkout } = await held();
     await payInSandbox(agent, checkout).expect(200);
     expect((await holdCheckout(agent, checkout).expect(409)).body.code).toBe('payment.processing');
@@ -260,7 +260,7 @@ describe('a payment that is not reported as it should be', () => {
     await placeOrder(agent, checkout).expect(200);
   });
 
-  it('starts again at the shop’s provider when the checkout was opened at another', async () => {
+  it('starts a new payment at the current provider if the checkout used another one', async () => {
     const { agent, checkout } = await held();
     await shop.database.query(
       `UPDATE checkouts SET payment_provider = 'stripe', payment_intent_id = 'pi_elsewhere' WHERE payment_intent_id = $1`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('the files of the shop', () => {
+describe('static files', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ STORE_NAME: 'Tide & Co' });
@@ -13,7 +13,7 @@ describe('the files of the shop', () => {
   });
   afterAll(() => shop.close());
 
-  it('show an uploaded picture and let browsers keep it for good', async () => {
+  it('include uploaded pictures, which browsers cache permanently', async () => {
     const answer = await request(shop.url).get('/images/products/uploaded.webp').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -27,19 +27,19 @@ describe('the files of the shop', () => {
       .expect(304);
   });
 
-  it('show a drawn picture and let browsers keep it for a day', async () => {
+  it('include demo pictures, which browsers cache for a day', async () => {
     const answer = await request(shop.url).get('/images/products/old-glory-triangle-bikini-200.avif').expect(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' });
   });
 
-  it('show the film of the home page, also a part of it', async () => {
+  it('include the film of the home page, with range requests', async () => {
     const answer = await request(shop.url).get('/media/hero-h264.mp4').set('Range', 'bytes=0-99').expect(206);
     expect(answer.headers['content-type']).toBe('video/mp4');
     expect(answer.headers['content-range']).toMatch(/^bytes 0-99\/\d+$/);
     await request(shop.url).get('/media/poster-640.avif').expect(200);
   });
 
-  it('tell a device under which name and icons to install the shop', async () => {
+  it('include the web app manifest with name and icons', async () => {
     const answer = await request(shop.url).get('/manifest.webmanifest').expect(200);
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -64,21 +64,21 @@ describe('the files of the shop', () => {
     '/images/products/.hidden',
     '/media/none.mp4',
     '/media/',
-  ])('has nothing at %s', async (file) => {
+  ])('do not exist at %s', async (file) => {
     const answer = await request(shop.url).get(file);
     expect([403, 404]).toContain(answer.status);
     expect(answer.text).not.toContain(shop.dataDir);
   });
 
   it.each(['/images/products/none.webp', '/media/poster-640.webp', '/store-map.svg', '/favicon.svg'])(
-    'run no script where %s is opened by itself',
+    'run no scripts when %s is opened directly',
     async (address) => {
       const { headers } = await request(shop.url).get(address);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*;sandbox$/);
     },
   );
 
-  it('refuses a name that cannot be read', async () => {
+  it('have no invalid names', async () => {
     const answer = await request(shop.url).get('/images/products/%00.webp');
     expect([400, 404]).toContain(answer.status);
   });

@@ -5,7 +5,7 @@ import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let networks = 0;
-/** An address of a network that no other test knows. */
+/** Returns an address of a network that no other test uses. */
 const freshAddress = () => `10.${Math.floor((networks += 1) / 250)}.${networks % 250}.7`;
 
 describe('failed sign-ins', () => {
@@ -32,17 +32,17 @@ describe('failed sign-ins', () => {
   };
   const mailsTo = (email: string) =>
     shop.database.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email]);
-  /** All have waited as long as they were told to. */
+  /** Ends all waiting times. */
   const waited = () => shop.database.query('UPDATE failed_passwords SET next_at = now() WHERE next_at IS NOT NULL');
-  /** As if a thousand others had tried. */
-  const wornOut = (name: string) =>
+  /** Inserts a thousand failed sign-ins from other networks. */
+  const exhaust = (name: string) =>
     shop.database.query(
       `INSERT INTO failed_passwords (account, place, tries, next_at, expires_at)
        VALUES ($1, $2, 1000, now() + interval '1 minute', now() + interval '1 day')`,
       [`sign-in ${name}`, 'anywhere'].map((key) => createHash('sha256').update(key).digest('base64url')),
     );
 
-  it('of one account from one network are refused after ten, also with the right password', async () => {
+  it('are limited to ten per account and network, even with the right password afterwards', async () => {
     const address = freshAddress();
     await guess(user.username.toUpperCase(), address);
     const answer = await tryToSignIn(user.username, user.password, address).expect(429);
@@ -53,7 +53,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(other.user.username, other.user.password, address).expect(200);
   });
 
-  it('lock no one out who comes from another network, or on a device that the account knows', async () => {
+  it('do not block users from other networks or on known devices', async () => {
     const address = freshAddress();
     await guess(user.username, address);
     await owner.get('/api/user').expect(200);
@@ -63,7 +63,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, user.password, address, owner).expect(200);
   });
 
-  it('wait twice as long each time, an hour at most, and longer than the others of their network need', async () => {
+  it('double the waiting time up to an hour, independently of other networks', async () => {
     const address = freshAddress();
     await guess(user.username, address);
     for (const seconds of [120, 240, 480, 960, 1920, 3600, 3600]) {
@@ -79,13 +79,13 @@ describe('failed sign-ins', () => {
   it.each([
     ['203.0.113.7', '203.0.113.250', '203.0.114.7'],
     ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:3::7'],
-  ])('from %s count together with those from %s, and not with %s', async (address, neighbour, stranger) => {
+  ])('count per network: %s together with %s, and separately from %s', async (address, neighbour, stranger) => {
     await guess(user.username, address);
     await tryToSignIn(user.username, user.password, neighbour).expect(429);
     await tryToSignIn(user.username, user.password, stranger).expect(200);
   });
 
-  it('are forgotten after a success', async () => {
+  it('are reset by a success', async () => {
     const address = freshAddress();
     for (let round = 0; round < 2; round += 1) {
       for (let n = 1; n <= 9; n += 1) await tryToSignIn(user.username, `guess ${n}`, address).expect(401);
@@ -93,7 +93,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('sent all at once are no more than ten guesses', async () => {
+  it('are limited to ten, even if they are sent at once', async () => {
     const address = freshAddress();
     const guesses = Array.from({ length: 30 }, (_, n) => tryToSignIn(user.username, `guess ${n}`, address));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -101,7 +101,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('of a name or an address that no one has are answered in the same way', async () => {
+  it('have the same response for unknown names and addresses', async () => {
     const known = freshAddress();
     const refusals = [];
     for (const name of [user.username, user.email, 'nobody.at-all', 'nobody@shop.example']) {
@@ -113,14 +113,14 @@ describe('failed sign-ins', () => {
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
   });
 
-  it('on a device that the account knows count by themselves', async () => {
+  it('count separately on a known device', async () => {
     const address = freshAddress();
     await guess(user.username, address, owner);
     await tryToSignIn(user.username, user.password, freshAddress(), owner).expect(429);
     await tryToSignIn(user.username, user.password, address).expect(200);
   });
 
-  it('know a device no more that was signed in with a former password, nor by another account', async () => {
+  it('no longer count as from a known device after a password change, or with another account’s device', async () => {
     const address = freshAddress();
     const other = await signedIn(shop);
     await guess(user.username, address);
@@ -134,9 +134,9 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, newPassword, address, owner).expect(200);
   });
 
-  it('beyond a thousand make strangers wait, and mail a sign-in link to who has the password, once a day', async () => {
+  it('make all networks wait after a thousand failures, and mail a sign-in link for the right password once a day', async () => {
     const address = freshAddress();
-    await wornOut(user.username);
+    await exhaust(user.username);
     const wrong = await tryToSignIn(user.username, 'a guess', address).expect(429);
     expect(await mailsTo(user.email)).toEqual([]);
     const newDevice = visitor(shop);
@@ -157,9 +157,9 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, user.password, freshAddress()).expect(429);
   });
 
-  it('refuse a name that no one has in the same words and time', async () => {
-    await wornOut(user.username);
-    await wornOut('nobody.here');
+  it('have the same response and time for an unknown name', async () => {
+    await exhaust(user.username);
+    await exhaust('nobody.here');
     const answers = [];
     for (const [name, password] of [
       [user.username, user.password],
@@ -175,11 +175,14 @@ describe('failed sign-ins', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  it.each([[''], ['x'], ['\u0000'], ['x'.repeat(43)], [7]])('take no link %j', async (token) => {
-    await visitor(shop).post('/api/device-link').send({ token }).expect(422);
-  });
+  it.each([[''], ['x'], ['\u0000'], ['x'.repeat(43)], [7]])(
+    'reject the sign-in link with the token %j',
+    async (token) => {
+      await visitor(shop).post('/api/device-link').send({ token }).expect(422);
+    },
+  );
 
-  it('take no link that is older than a day, or than the password', async () => {
+  it('reject a sign-in link that is older than a day or than the password', async () => {
     const newPassword = 'a new wave at noon';
     const changes = [
       () => shop.database.query("UPDATE device_links SET mailed_at = now() - interval '1 day'"),
@@ -196,7 +199,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('pass while the counts are out of reach', async () => {
+  it('are accepted while counting fails', async () => {
     await shop.database.query('ALTER TABLE failed_passwords RENAME TO elsewhere');
     try {
       await tryToSignIn(user.username, 'a guess', freshAddress()).expect(401);
@@ -206,8 +209,8 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('calls from one network', () => {
-  it('cannot open any number of accounts', async () => {
+describe('requests from one network', () => {
+  it('can register a limited number of accounts', async () => {
     const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01' }, { worker: false });
     const register = (name: string) =>
       visitor(shop)
@@ -221,7 +224,7 @@ describe('calls from one network', () => {
     }
   });
 
-  it('are limited, scaled by the setting, and pass while the counts are out of reach', async () => {
+  it('are limited, scaled by the setting, and accepted while counting fails', async () => {
     const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const register = (name: string) =>

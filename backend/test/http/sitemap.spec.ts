@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const origin = 'https://shop.example';
 
-describe('what search engines read', () => {
+describe('the sitemap', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ PUBLIC_URL: origin }, { worker: false });
@@ -15,7 +15,7 @@ describe('what search engines read', () => {
   const get = (path: string) => request(shop.url).get(path).buffer(true);
   const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-  it('is every public page, and since when each product is as it is', async () => {
+  it('contains every public page with its last change', async () => {
     await aProduct(shop.database, { slug: 'tide-top' });
     await aProduct(shop.database, { slug: 'gone-top', archived: true });
     await shop.database.query(
@@ -47,7 +47,7 @@ describe('what search engines read', () => {
     await shop.database.query(`DELETE FROM categories WHERE id > 2`);
   });
 
-  it('is not sent again to a crawler that has it already', async () => {
+  it('responds with 304 unless it has changed', async () => {
     const first = await get('/sitemap.xml').expect(200).expect('Cache-Control', 'public, max-age=3600');
     await get('/sitemap.xml').set('If-None-Match', String(first.headers['etag'])).expect(304);
     expect(first.headers['set-cookie']).toBeUndefined();
@@ -55,7 +55,7 @@ describe('what search engines read', () => {
     await get('/sitemap.xml').set('If-None-Match', String(first.headers['etag'])).expect(200);
   });
 
-  it('is split into several files when there are more than 50,000 pages', async () => {
+  it('is split into several files beyond 50,000 pages', async () => {
     await shop.database.query(`
       ALTER TABLE products DISABLE TRIGGER USER;
       INSERT INTO products (name, slug, price_cents, category_id, search)
@@ -74,7 +74,7 @@ describe('what search engines read', () => {
     (path) => get(path).expect(404),
   );
 
-  it('closes only the calls to crawlers, and names the list of pages', async () => {
+  it('is named in robots.txt, which disallows only the API', async () => {
     const { text } = await get('/robots.txt')
       .expect(200)
       .expect('Content-Type', /^text\/plain/);

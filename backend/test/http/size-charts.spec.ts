@@ -19,8 +19,8 @@ const chartOf = async (slug: string) =>
 const put = (body: object) => staff.put('/api/admin/size-charts').send(body);
 const medium = [{ size: 'M', bust: [35, 37], hips: [38, 40.5] }];
 
-describe('the size charts', () => {
-  it('of a kind are there from the start, and shown with its products', async () => {
+describe('size charts', () => {
+  it('exist for each kind from the start, and are shown with its products', async () => {
     const suit = await aProduct(shop.database, { garment: { kind: 'one-piece' } });
     expect((await chartOf(suit.slug))?.[2]).toEqual({
       ...{ size: 'M', bust: [35, 37], waist: [28, 30], hips: [38, 40], torso: [60, 61.5] },
@@ -30,7 +30,7 @@ describe('the size charts', () => {
     expect((body as { charts: object[] }).charts).toHaveLength(7);
   });
 
-  it('of a product come before that of its kind, until they are removed, on pages that are kept ready, too', async () => {
+  it('replace the chart of a product’s kind until they are removed, also on cached pages', async () => {
     const [suit, other] = [
       await aProduct(shop.database, { name: 'Reef Suit', garment: { kind: 'cover-up' } }),
       await aProduct(shop.database, { garment: { kind: 'cover-up' } }),
@@ -54,7 +54,7 @@ describe('the size charts', () => {
     ]);
   });
 
-  describe('that two of the staff edit', () => {
+  describe('with concurrent changes', () => {
     interface Chart {
       kind: string | null;
       version: number;
@@ -65,7 +65,7 @@ describe('the size charts', () => {
         (chart) => chart.kind === kind,
       )?.version;
 
-    it('show the second one what the first one saved, and are saved over it only then', async () => {
+    it('show the second staff member the saved version, and are overwritten only after that', async () => {
       const version = await versionOf('active-top');
       await put({ kind: 'active-top', rows: medium, version }).expect(204);
       const refused = await put({ kind: 'active-top', rows: wide, version }).expect(409);
@@ -78,7 +78,7 @@ describe('the size charts', () => {
       await put({ kind: 'active-top', rows: wide, version: refused.body.version as number }).expect(204);
     });
 
-    it('are not saved over one that was removed and written again', async () => {
+    it('are not saved over a chart that was removed and created again', async () => {
       const version = await versionOf('active-bottom');
       await put({ kind: 'active-bottom', rows: [], version }).expect(204);
       await put({ kind: 'active-bottom', rows: medium, version: 0 }).expect(204);
@@ -86,7 +86,7 @@ describe('the size charts', () => {
       await put({ kind: 'active-bottom', rows: wide, version: 0 }).expect(409);
     });
 
-    it('are saved by one of them when both save at once, also where there was none', async () => {
+    it('are saved by one of two staff members who save at once', async () => {
       await put({ kind: 'bikini-top', rows: [] }).expect(204);
       const answers = await Promise.all([medium, wide].map((rows) => put({ kind: 'bikini-top', rows, version: 0 })));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -106,13 +106,13 @@ describe('the size charts', () => {
     [{ kind: 'bikini', productId: 1, rows: medium }, 400],
     [{ rows: medium }, 400],
     [{ productId: 2_000_000_000, rows: medium }, 404],
-  ])('refuse %j', async (body, status) => {
+  ])('reject %j', async (body, status) => {
     await put(body).expect(status);
   });
 });
 
-describe('what an account keeps of her size and body', () => {
-  it('is hers alone, changed part by part, and forgotten', async () => {
+describe('the size and the measurements of an account', () => {
+  it('are private, and changed and deleted separately', async () => {
     const [{ agent: ana }, { agent: eve }] = [await signedIn(shop), await signedIn(shop)];
     await request(shop.url).get('/api/user/fit').expect(401);
     await ana.patch('/api/user/fit').send({ mySize: 'top:M', hips: 98 }).expect(200);
@@ -132,7 +132,7 @@ describe('what an account keeps of her size and body', () => {
     { hips: 251 },
     { hips: 98.55 },
     { bust: [90] },
-  ])('refuses %j', async (body) => {
+  ])('reject %j', async (body) => {
     const { agent } = await signedIn(shop);
     const answer = await agent.patch('/api/user/fit').send(body).expect(422);
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));

@@ -25,8 +25,8 @@ const record = (entry: Partial<AuditEntry>) =>
 const list = async (query = '') => (await staff.get(`/api/admin/audit${query}`).expect(200)).body as AuditListView;
 const names = async (query: string) => (await list(query)).entries.map(({ subjectName }) => subjectName);
 
-describe('what staff did', () => {
-  it('is listed with who, what and how it was before, the newest first', async () => {
+describe('the audit log', () => {
+  it('lists actions with their author, subject and previous values, newest first', async () => {
     await record({ subjectName: 'Earlier' });
     await record({ before: { price: 20 }, after: { price: 25 } });
     const { entries, total } = await list();
@@ -45,7 +45,7 @@ describe('what staff did', () => {
     expect(entries[1]?.subjectName).toBe('Earlier');
   });
 
-  it('is found by the words of subject, action and name, and by who did it', async () => {
+  it('is searched by subject, action and name, and filtered by author', async () => {
     const other = (await signedIn(shop, { admin: true })).user;
     await record({ action: 'order.refunded', subjectId: 'K7QF2M9X4TBDW8HN', subjectName: 'K7QF-2M9X-4TBD-W8HN' });
     await record({ staffId: other.id, action: 'image.deleted', subjectId: 'sun.webp', subjectName: '100%_sun.jpg' });
@@ -59,7 +59,7 @@ describe('what staff did', () => {
     expect(refund?.subjectId).toBe('K7QF-2M9X-4TBD-W8HN');
   });
 
-  it('is narrowed to days of the store', async () => {
+  it('is filtered by days in the store’s time zone', async () => {
     await shop.database.query(
       `INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name, created_at)
        SELECT $1, 'past', 'product.updated', 'product', '1', at, at::timestamptz
@@ -83,17 +83,17 @@ describe('what staff did', () => {
     ['to', 'yesterday'],
     ['subject', 'product'],
     ['limit', '101'],
-  ])('is not asked for with the %s “%s”', async (field, value) => {
+  ])('rejects the %s “%s”', async (field, value) => {
     const refused = await staff.get(`/api/admin/audit?${field}=${value}`).expect(422);
     expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
   });
 
-  it('is for the staff alone', async () => {
+  it('is restricted to staff', async () => {
     await visitor(shop).get('/api/admin/audit').expect(401);
     await (await signedIn(shop)).agent.get('/api/admin/audit').expect(403);
   });
 
-  it('keeps the name of somebody whose account is gone', async () => {
+  it('retains the name of a deleted user', async () => {
     const gone = (await signedIn(shop, { admin: true })).user;
     await record({ staffId: gone.id, subjectName: 'Left behind' });
     await shop.database.query('DELETE FROM users WHERE id = $1', [gone.id]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MailListView, MailView } from '../../src/adapters/http/mail/mail.view.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => shop.database.query('DELETE FROM mails'));
 afterAll(() => shop.close());
 
-const nobodyKnows = '00000000-0000-4000-8000-00000000dead';
+const unknownId = '00000000-0000-4000-8000-00000000dead';
 const list = async (query = '') => (await staff.get(`/api/admin/mail${query}`).expect(200)).body as MailListView;
 const subjects = async (query: string) => (await list(query)).mails.map(({ subject }) => subject);
 const stateOf = async (id: string) =>
@@ -34,10 +34,10 @@ const mailbox = () => {
 };
 
 describe('the staff’s list of mails', () => {
-  it('tells of each what became of it, the newest first, and of its reader no more than a hint', async () => {
-    await aKeptMail(shop.database, 'sent', { lastAnswer: '250 taken', createdAt: new Date('2026-11-01T10:00:00Z') });
+  it('shows the state of each mail, newest first, with masked personal data', async () => {
+    await aStoredMail(shop.database, 'sent', { lastAnswer: '250 taken', createdAt: new Date('2026-11-01T10:00:00Z') });
     const refused = '550 5.1.1 <Mary@Shop.example>: mary@shop.example is no one here';
-    await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused, cause: 'address' });
+    await aStoredMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused, cause: 'address' });
     const { mails, total, counts } = await list();
     expect(total).toBe(2);
     expect(counts).toEqual({ pending: 0, sending: 0, sent: 1, failed: 1, cancelled: 0 });
@@ -62,8 +62,8 @@ describe('the staff’s list of mails', () => {
     expect(JSON.stringify(mails)).not.toContain('Ocean St');
   });
 
-  it('says when a mail that waits is tried next', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { lastAnswer: '451 later' });
+  it('shows when a waiting mail is tried next', async () => {
+    const id = await aStoredMail(shop.database, 'failed', { lastAnswer: '451 later' });
     const next = '2126-01-01T00:00:00.000Z';
     await shop.database.query(
       `UPDATE mails SET state = 'pending', failed_at = NULL, next_attempt_at = $2 WHERE id = $1`,
@@ -72,11 +72,11 @@ describe('the staff’s list of mails', () => {
     expect((await list()).mails[0]).toMatchObject({ state: 'pending', nextAttemptAt: next, lastError: '451 later' });
   });
 
-  it('is searched by recipient, subject and template, and narrowed to an order and a state', async () => {
-    await aKeptMail(shop.database, 'sent', { subject: 'Mary’s 100%_order' });
+  it('is searched by recipient, subject and template, and filtered by order and state', async () => {
+    await aStoredMail(shop.database, 'sent', { subject: 'Mary’s 100%_order' });
     const ofAna = anOrderConfirmation({ orderId: 'AAAABBBBCCCCDDDD', email: 'ana@bay.example' });
-    await aKeptMail(shop.database, 'failed', { mail: ofAna, subject: 'Ana’s order' });
-    await aKeptMail(shop.database, 'failed', { mail: aPasswordReset(), subject: null });
+    await aStoredMail(shop.database, 'failed', { mail: ofAna, subject: 'Ana’s order' });
+    await aStoredMail(shop.database, 'failed', { mail: aPasswordReset(), subject: null });
     expect(await subjects('?search=ANA@bay')).toEqual(['Ana’s order']);
     expect(await subjects('?search=%25_order')).toEqual(['Mary’s 100%_order']);
     expect(await subjects('?search=password-reset')).toEqual([null]);
@@ -90,28 +90,28 @@ describe('the staff’s list of mails', () => {
     expect(await list('?search=order&state=failed')).toMatchObject({ total: 1, counts: { sent: 1, failed: 1 } });
   });
 
-  it('is searched by what the log calls a mail: its id, its Message-ID, its request', async () => {
-    const id = await aKeptMail(shop.database, 'sent', { subject: 'Found' });
-    await aKeptMail(shop.database, 'sent', { subject: 'Another' });
+  it('is searched by the id, the Message-ID or the request id of a mail', async () => {
+    const id = await aStoredMail(shop.database, 'sent', { subject: 'Found' });
+    await aStoredMail(shop.database, 'sent', { subject: 'Another' });
     await shop.database.query(`UPDATE mails SET request_id = 'request-1' WHERE id = $1`, [id]);
     for (const search of [id, id.toUpperCase(), `<${id}@shop.example>`, ' request-1 '])
       expect(await subjects(`?search=${encodeURIComponent(search)}`)).toEqual(['Found']);
-    for (const search of [nobodyKnows, id.slice(0, 20), 'request', `${id} ${id}`])
+    for (const search of [unknownId, id.slice(0, 20), 'request', `${id} ${id}`])
       expect(await subjects(`?search=${encodeURIComponent(search)}`)).toEqual([]);
     expect(await subjects(`?search=${id}&state=failed`)).toEqual([]);
   });
 
-  it('is narrowed to days, as the store’s clocks count them', async () => {
+  it('is filtered by days in the store’s time zone', async () => {
     for (const at of ['2026-11-02T07:59:00Z', '2026-11-02T08:00:00Z', '2026-11-03T07:59:00Z', '2026-11-03T08:00:00Z']) {
-      await aKeptMail(shop.database, 'sent', { subject: at, createdAt: new Date(at) });
+      await aStoredMail(shop.database, 'sent', { subject: at, createdAt: new Date(at) });
     }
     expect(await subjects('?from=2026-11-02&to=2026-11-02')).toEqual(['2026-11-03T07:59:00Z', '2026-11-02T08:00:00Z']);
     expect(await subjects('?from=2026-11-03')).toEqual(['2026-11-03T08:00:00Z']);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     for (const at of [1, 2, 3]) {
-      await aKeptMail(shop.database, 'sent', { subject: `Mail ${at}`, createdAt: new Date(Date.UTC(2026, 10, at)) });
+      await aStoredMail(shop.database, 'sent', { subject: `Mail ${at}`, createdAt: new Date(Date.UTC(2026, 10, at)) });
     }
     expect(await subjects('?limit=2')).toEqual(['Mail 3', 'Mail 2']);
     expect(await subjects('?limit=2&offset=2')).toEqual(['Mail 1']);
@@ -129,13 +129,13 @@ describe('the staff’s list of mails', () => {
     ['offset', '-1'],
     ['offset', '1.5'],
     ['search', 'a%00b'],
-  ])('refuses the %s “%s”', async (field, value) => {
+  ])('rejects the %s “%s”', async (field, value) => {
     const refused = await staff.get(`/api/admin/mail?${field}=${value}`).expect(422);
     expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
   });
 
-  it('is for the staff alone, and so is what is done with it', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+  it('is restricted to staff, with all actions', async () => {
+    const id = await aStoredMail(shop.database, 'failed');
     const shopper = (await signedIn(shop)).agent;
     for (const [agent, status] of [
       [visitor(shop), 401],
@@ -149,11 +149,11 @@ describe('the staff’s list of mails', () => {
   });
 });
 
-describe('a mail that failed', () => {
+describe('a failed mail', () => {
   const retry = (id: string) => staff.post(`/api/admin/mail/${id}/retry`);
 
-  it('is sent when staff retry it, its attempts counted on, and the audit log knows by whom', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { attempts: 30, lastAnswer: '451 later' });
+  it('is sent when staff retry it, with continued attempts, and recorded in the audit log', async () => {
+    const id = await aStoredMail(shop.database, 'failed', { attempts: 30, lastAnswer: '451 later' });
     const retried = (await retry(id).expect(200)).body as MailView;
     expect(retried).toMatchObject({ id, state: 'pending', attempts: 30, nextAttemptAt: expect.any(String) });
     await within(30_000, async () => (await stateOf(id)) === 'sent');
@@ -171,8 +171,8 @@ describe('a mail that failed', () => {
     });
   });
 
-  it('goes to the address that staff correct, and the audit log tells of both no more than a hint', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+  it('is sent to a corrected address, and the audit log contains both addresses masked', async () => {
+    const id = await aStoredMail(shop.database, 'failed');
     const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: ' Ana@bay.example' }).expect(200);
     expect(retried.body).toMatchObject({ state: 'pending', to: 'A•••@b•••.example' });
     await within(30_000, async () => (await stateOf(id)) === 'sent');
@@ -186,52 +186,52 @@ describe('a mail that failed', () => {
     });
   });
 
-  it('may be one that was put off: it goes at once, to the corrected address; and one on its way may not', async () => {
-    const id = await aKeptMail(shop.database, 'pending', { attempts: 30, lastAnswer: '451 later' });
+  it('can also be a deferred mail, which is sent at once, but not a mail that is being sent', async () => {
+    const id = await aStoredMail(shop.database, 'pending', { attempts: 30, lastAnswer: '451 later' });
     await retry(id).send({ to: 'ana@bay.example' }).expect(200);
     await within(30_000, async () => (await stateOf(id)) === 'sent');
     expect(mailbox().filter((mail) => mail.includes(`<${id}@`) && mail.includes('To: ana@bay.example'))).toHaveLength(
       1,
     );
-    const fresh = await aKeptMail(shop.database, 'pending', { attempts: 0 });
+    const fresh = await aStoredMail(shop.database, 'pending', { attempts: 0 });
     expect((await retry(fresh).expect(409)).body.message).toBe('This mail is on its way already.');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const due = await aKeptMail(shop.database, 'pending');
+    const due = await aStoredMail(shop.database, 'pending');
     await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [due]);
     await retry(due).expect(409);
     await shop.database.query('DELETE FROM mail_pause');
   });
 
-  it('goes where it went when the address is left out, or null', async () => {
+  it('is sent to the same address if none is given', async () => {
     for (const to of [undefined, null]) {
-      const id = await aKeptMail(shop.database, 'failed');
+      const id = await aStoredMail(shop.database, 'failed');
       const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(200);
       expect(retried.body).toMatchObject({ to: 'm•••@s•••.example' });
-      const sent = await aKeptMail(shop.database, 'sent');
+      const sent = await aStoredMail(shop.database, 'sent');
       const copy = await staff.post(`/api/admin/mail/${sent}/send-again`).send({ to }).expect(201);
       expect(copy.body).toMatchObject({ to: 'm•••@s•••.example' });
     }
   });
 
   it.each(['mary', '', 'a@b.example, c@d.example', 'nobody@deleted.invalid', 7])(
-    'is not sent to what is no address: “%s”',
+    'is not sent to the invalid address “%s”',
     async (to) => {
-      const id = await aKeptMail(shop.database, 'failed');
+      const id = await aStoredMail(shop.database, 'failed');
       const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(422);
       expect(refused.body.errors).toEqual({ to: expect.any(String) });
       expect(await stateOf(id)).toBe('failed');
     },
   );
 
-  it('with a link that opens an account goes to no one else', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
+  it('is not sent to another address if it contains a sign-in link', async () => {
+    const id = await aStoredMail(shop.database, 'failed', { mail: aPasswordReset() });
     const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: 'eve@shop.example' }).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.link-personal', message: expect.stringMatching(/no one else/) });
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it('is taken up once by two who press at once', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+  it('is retried once for two concurrent requests', async () => {
+    const id = await aStoredMail(shop.database, 'failed');
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const entries = await shop.database.query(`SELECT FROM audit_entries WHERE subject_id = $1`, [id]);
@@ -242,38 +242,38 @@ describe('a mail that failed', () => {
     ['sending', /on its way/],
     ['sent', /sent already/],
     ['cancelled', /cancelled/],
-  ])('can be retried, unlike one that is %s', async (state, message) => {
-    const id = await aKeptMail(shop.database, state);
+  ])('can be retried, unlike a mail in the state %s', async (state, message) => {
+    const id = await aStoredMail(shop.database, state);
     const refused = await retry(id).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.not-failed', message: expect.stringMatching(message) });
     expect(await stateOf(id)).toBe(state);
   });
 
-  it('with a link that has expired is not sent any more', async () => {
+  it('is not retried after its link has expired', async () => {
     const halfAnHourAgo = new Date(Date.now() - 31 * 60_000);
-    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset(), createdAt: halfAnHourAgo });
+    const id = await aStoredMail(shop.database, 'failed', { mail: aPasswordReset(), createdAt: halfAnHourAgo });
     const refused = await retry(id).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.link-expired', message: expect.stringMatching(/has expired/) });
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it('to somebody whose account is deleted stays as it is', async () => {
+  it('is not retried if its account is deleted', async () => {
     const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
-    const id = await aKeptMail(shop.database, 'failed', { mail });
+    const id = await aStoredMail(shop.database, 'failed', { mail });
     expect((await retry(id).expect(409)).body.code).toBe('mail.erased');
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it.each([nobodyKnows, '7', 'x', '%00'])('has to exist: %s', async (id) => {
+  it.each([unknownId, '7', 'x', '%00'])('does not exist with the id %s', async (id) => {
     await retry(id).expect(404);
   });
 });
 
-describe('a mail that was sent', () => {
+describe('a sent mail', () => {
   const sendAgain = (id: string) => staff.post(`/api/admin/mail/${id}/send-again`);
 
-  it('goes once more as a mail of its own, to the same reader and about the same order', async () => {
-    const id = await aKeptMail(shop.database, 'sent');
+  it('can be sent again as a new mail to the same recipient and for the same order', async () => {
+    const id = await aStoredMail(shop.database, 'sent');
     const copy = (await sendAgain(id).expect(201)).body as MailView;
     expect(copy).toMatchObject({ state: 'pending', attempts: 0, to: 'm•••@s•••.example', subject: 'Your order' });
     expect(copy.id).not.toBe(id);
@@ -286,8 +286,8 @@ describe('a mail that was sent', () => {
     expect(entry).toMatchObject({ user_id: user.id, action: 'mail.sent-again', after: { newMail: copy.id } });
   });
 
-  it('goes once more for who asks three times at once, or again before the new one has gone', async () => {
-    const id = await aKeptMail(shop.database, 'sent');
+  it('is sent again once for three concurrent requests, or before its copy was sent', async () => {
+    const id = await aStoredMail(shop.database, 'sent');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -304,10 +304,10 @@ describe('a mail that was sent', () => {
     await shop.database.query('DELETE FROM mail_pause');
   });
 
-  it('goes once more a while after the new one went, or was given up', async () => {
-    const id = await aKeptMail(shop.database, 'sent');
+  it('can be sent again some time after its copy was sent or cancelled', async () => {
+    const id = await aStoredMail(shop.database, 'sent');
     for (const state of ['sent', 'cancelled'] as const) {
-      const copy = await aKeptMail(shop.database, state);
+      const copy = await aStoredMail(shop.database, state);
       await shop.database.query(
         `UPDATE mails SET copy_of = $2, created_at = now() + interval '1 minute' WHERE id = $1`,
         [copy, id],
@@ -318,8 +318,8 @@ describe('a mail that was sent', () => {
     await sendAgain(id).expect(201);
   });
 
-  it('goes once more to the address that staff correct', async () => {
-    const id = await aKeptMail(shop.database, 'sent');
+  it('can be sent again to a corrected address', async () => {
+    const id = await aStoredMail(shop.database, 'sent');
     const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailView;
     await within(30_000, async () => (await stateOf(copy.id)) === 'sent');
     expect(
@@ -330,32 +330,32 @@ describe('a mail that was sent', () => {
     expect((await sendAgain(id).send({ to: 'ana' }).expect(422)).body.errors).toEqual({ to: expect.any(String) });
   });
 
-  it('belongs to the owner of its order from then on, so that it goes with the account', async () => {
+  it('has a copy that belongs to the owner of the order, and is deleted with the account', async () => {
     await shop.database.query(
       `INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
        VALUES ('K7QF2M9X4TBDW8HN', $1, '', '', '', '', '', '', '', 0, 0)`,
       [user.id],
     );
-    await sendAgain(await aKeptMail(shop.database, 'sent')).expect(201);
+    await sendAgain(await aStoredMail(shop.database, 'sent')).expect(201);
     expect(await shop.database.query('SELECT user_id FROM mails ORDER BY user_id')).toEqual([
       { user_id: user.id },
       { user_id: null },
     ]);
   });
 
-  it('can be sent once more, unlike one that failed or waits', async () => {
-    const failed = await sendAgain(await aKeptMail(shop.database, 'failed')).expect(409);
+  it('can be sent again, unlike failed or waiting mails', async () => {
+    const failed = await sendAgain(await aStoredMail(shop.database, 'failed')).expect(409);
     expect(failed.body).toMatchObject({ code: 'mail.not-sent', message: expect.stringMatching(/never sent/) });
-    await sendAgain(await aKeptMail(shop.database, 'sending')).expect(409);
-    await sendAgain(nobodyKnows).expect(404);
+    await sendAgain(await aStoredMail(shop.database, 'sending')).expect(409);
+    await sendAgain(unknownId).expect(404);
     expect((await list()).total).toBe(2);
   });
 
-  it('with a link that is gone, or to somebody who is, stays the only one', async () => {
-    const reset = await sendAgain(await aKeptMail(shop.database, 'sent', { mail: aPasswordReset() })).expect(409);
+  it('cannot be sent again with a deleted link or to a deleted account', async () => {
+    const reset = await sendAgain(await aStoredMail(shop.database, 'sent', { mail: aPasswordReset() })).expect(409);
     expect(reset.body).toMatchObject({ code: 'mail.link-gone', message: expect.stringMatching(/was removed/) });
     const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
-    expect((await sendAgain(await aKeptMail(shop.database, 'sent', { mail })).expect(409)).body.code).toBe(
+    expect((await sendAgain(await aStoredMail(shop.database, 'sent', { mail })).expect(409)).body.code).toBe(
       'mail.erased',
     );
     expect((await list()).total).toBe(2);

@@ -6,7 +6,7 @@ import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('the orders of the staff', () => {
+describe('orders in the back office', () => {
   let shop: TestApp;
   let staff: Agent;
   let staffName: string;
@@ -53,8 +53,8 @@ describe('the orders of the staff', () => {
     (await auditOf(id)).length,
   ];
 
-  describe('as a list', () => {
-    it('come newest first, a page at a time, with how many there are', async () => {
+  describe('in the list', () => {
+    it('are paginated, newest first, with the total', async () => {
       const orders = [await bought(), await bought({ product: await aProduct(shop.database), quantity: 3 })];
       const { orders: found, total } = await list({ limit: 2 });
       expect(found.map(({ id }) => id)).toEqual([orders[1]?.id, orders[0]?.id]);
@@ -73,7 +73,7 @@ describe('the orders of the staff', () => {
       expect(await list({ limit: 1, offset: 1_000_000 })).toEqual({ orders: [], total });
     });
 
-    it('are found by id with or without dashes, by name, e-mail and product, whatever the case, all words together', async () => {
+    it('are found by id with or without dashes, name, e-mail and product, in any case, by all words together', async () => {
       const product = await aProduct(shop.database, { name: 'Crimson 100% Sarong' });
       const { id } = await bought({ product });
       await bought();
@@ -98,7 +98,7 @@ describe('the orders of the staff', () => {
       }
     });
 
-    it('are found whatever the accents of what was bought, who bought it, and what is typed', async () => {
+    it('are found with or without accents', async () => {
       const product = await aProduct(shop.database, { name: 'Crème Brûlée Wrap' });
       const { id } = await bought({ product });
       await shop.database.query(`UPDATE orders SET first_name = 'José', last_name = 'Strauß-Ørsted' WHERE id = $1`, [
@@ -107,11 +107,11 @@ describe('the orders of the staff', () => {
       for (const search of ['jose strauss', 'JOSÉ orsted', 'josè', 'creme brulee']) {
         expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
       }
-      // A wide form of a pattern's sign stands for itself, like the sign.
+      // A full-width wildcard matches itself only, like the wildcard.
       expect(await list({ search: 'jos＿' })).toMatchObject({ total: 0 });
     });
 
-    it('are found by their products also when other orders are written in the same moment', async () => {
+    it('are found by their products, even if other orders are written at the same time', async () => {
       const product = await aProduct(shop.database, { name: 'Ultramarine Tankini', stock: 50 });
       const other = await aProduct(shop.database, { name: 'Vermilion Hoodie', stock: 50 });
       await Promise.all(
@@ -121,7 +121,7 @@ describe('the orders of the staff', () => {
       expect((await list({ search: 'vermilion' })).total).toBe(1);
     });
 
-    it('are narrowed by status, whole e-mail and days of the store’s clocks', async () => {
+    it('are filtered by status, complete e-mail address and days in the store’s time zone', async () => {
       const { id } = await bought();
       const email = `${plain(id)}@Shop.example`;
       await shop.database.query(
@@ -135,7 +135,7 @@ describe('the orders of the staff', () => {
       expect([await totals({ status: 'completed' }), await totals({ status: 'pending' })]).toEqual([1, 0]);
       const day = (date: string) => totals({ from: date, to: date });
       expect([await day('2020-03-06'), await day('2020-03-07'), await day('2020-03-08')]).toEqual([0, 1, 0]);
-      // The day on which the clocks go forward has 23 hours.
+      // The day on which daylight saving time begins has 23 hours.
       await shop.database.query(`UPDATE orders SET created_at = '2020-03-09T06:59:59Z' WHERE id = $1`, [plain(id)]);
       expect([await day('2020-03-08'), await day('2020-03-09')]).toEqual([1, 0]);
     });
@@ -162,14 +162,14 @@ describe('the orders of the staff', () => {
       { limit: 101 },
       { offset: -1 },
       { email: 'a\u0000b' },
-    ])('refuse %j', async (query) => {
+    ])('reject %j', async (query) => {
       const answer = await staff.get('/api/admin/orders').query(query).expect(422);
       expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(query));
     });
   });
 
-  describe('as one', () => {
-    it('show all that staff may know, and who did what', async () => {
+  describe('in detail', () => {
+    it('show all facts for staff, and who changed the order', async () => {
       const { user, agent } = await signedIn(shop);
       shopper = agent;
       const product = await aProduct(shop.database, { price: 40, variants: [{ size: 'M', color: 'Navy' }] });
@@ -211,13 +211,13 @@ describe('the orders of the staff', () => {
         { kind: 'tracking', text: 'Carrier: UPS, tracking number 1Z 9', by: staffName },
         { kind: 'note', text: 'Rings twice', by: staffName },
       ]);
-      const told = await shopper.get(`/api/orders/${id}`).expect(200);
-      expect(JSON.stringify([told.body, (await shopper.get('/api/user/data').expect(200)).body])).not.toContain(
+      const response = await shopper.get(`/api/orders/${id}`).expect(200);
+      expect(JSON.stringify([response.body, (await shopper.get('/api/user/data').expect(200)).body])).not.toContain(
         'Rings',
       );
     });
 
-    it('are for staff only, and unknown ones are 404', async () => {
+    it('are restricted to staff, and return 404 if they are unknown', async () => {
       const { id } = await bought();
       for (const path of ['', `/${id}`]) {
         await shopper.get(`/api/admin/orders${path}`).expect(403);
@@ -231,8 +231,8 @@ describe('the orders of the staff', () => {
     });
   });
 
-  describe('when staff change them', () => {
-    it('go from any status to the other four, and record nothing when nothing changes', async () => {
+  describe('when they are changed', () => {
+    it('can move from any status to the other four, and record nothing without a change', async () => {
       const { id } = await bought();
       for (const status of ['completed', 'processing', 'cancelled', 'shipped']) {
         expect((await change(id, { status }).expect(200)).body).toMatchObject({ id, status });
@@ -247,7 +247,7 @@ describe('the orders of the staff', () => {
       });
     });
 
-    it('tell the shopper that it was shipped and that it was cancelled, and no one of what staff only noted', async () => {
+    it('notify the shopper of the shipment and the cancellation, but not of staff notes', async () => {
       const { id } = await bought();
       await change(id, { status: 'shipped', carrier: ' UPS\u00a0', trackingNumber: '\u202a1Z\u200b9\u202c' }).expect(
         200,
@@ -264,7 +264,7 @@ describe('the orders of the staff', () => {
       ]);
     });
 
-    it('tell the shopper once of a tracking number that is added or corrected after it was shipped', async () => {
+    it('notify the shopper once of a tracking number that is added or corrected after the shipment', async () => {
       const { id } = await bought();
       await change(id, { carrier: 'UPS', trackingNumber: 'too early' }).expect(200);
       await change(id, { carrier: null }).expect(200);
@@ -284,14 +284,14 @@ describe('the orders of the staff', () => {
       ]);
     });
 
-    it('write no mail to an account that was deleted', async () => {
+    it('send no mail to a deleted account', async () => {
       const { id } = await bought();
       await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);
       await change(id, { status: 'shipped' }).expect(200);
       expect(await mailsOf(id)).toEqual([]);
     });
 
-    it('keep who did it, with what was before and after, but no words that are about somebody', async () => {
+    it('record the author and the values before and after, without personal data', async () => {
       const { id } = await bought();
       await change(id, { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z999AA1', note: 'Rings twice' }).expect(
         200,
@@ -307,7 +307,7 @@ describe('the orders of the staff', () => {
       ]);
     });
 
-    it('take and take away carrier and tracking number, the one never without the other', async () => {
+    it('accept carrier and tracking number only together', async () => {
       const { id } = await bought();
       const alone = await change(id, { trackingNumber: '1Z9' }).expect(422);
       expect(alone.body).toMatchObject({ errors: { carrier: 'Please name the carrier of this tracking number.' } });
@@ -328,13 +328,13 @@ describe('the orders of the staff', () => {
       { trackingNumber: 'a\u0000' },
       { note: ' ' },
       { note: 'n'.repeat(2001) },
-    ])('refuse $#', async (body) => {
+    ])('reject case $#', async (body) => {
       const { id } = await bought();
       const answer = await change(id, body).expect(422);
       expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
     });
 
-    it('say who changed them meanwhile', async () => {
+    it('report who changed the status in the meantime', async () => {
       const { id } = await bought();
       await change(id, { status: 'shipped', statusBefore: 'pending' }).expect(200);
       const before = await traces(id);
@@ -347,7 +347,7 @@ describe('the orders of the staff', () => {
       expect(await traces(id)).toEqual(before);
     });
 
-    it('let one of two through who change the same status at once', async () => {
+    it('accept one of two concurrent changes of the same status', async () => {
       const { id } = await bought();
       const answers = await allAtOnce(
         shop.database.url,
@@ -363,7 +363,7 @@ describe('the orders of the staff', () => {
   });
 
   describe('when they are cancelled', () => {
-    it('put their units back once, however often that is asked for at once', async () => {
+    it('restock their units once for many concurrent requests', async () => {
       const product = await aProduct(shop.database, { stock: 10 });
       const { id } = await bought({ product, quantity: 3 });
       const answers = await allAtOnce(
@@ -383,7 +383,7 @@ describe('the orders of the staff', () => {
       expect(ledger).toEqual([{ move: 'restock', on_hand_change: 3, username: staffName }]);
     });
 
-    it('take their units again when they come back, or say what is missing', async () => {
+    it('take their units from stock again when they are reopened, or report missing units', async () => {
       const product = await aProduct(shop.database, { stock: 4 });
       const { id } = await bought({ product, quantity: 3 });
       await change(id, { status: 'cancelled' }).expect(200);
@@ -404,7 +404,7 @@ describe('the orders of the staff', () => {
       expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
     });
 
-    it('that were shipped put their units back only when these are back', async () => {
+    it('restock shipped units only if staff confirm their return', async () => {
       const product = await aProduct(shop.database, { stock: 4 });
       const away = (await bought({ product })).id;
       const back = (await bought({ product })).id;
@@ -421,7 +421,7 @@ describe('the orders of the staff', () => {
       expect(await onHand(product)).toBe(4);
     });
 
-    it('that are cancelled show the payment that the shop still has, and who decided to keep it', async () => {
+    it('show the payment that the shop still holds, and who decided to retain it', async () => {
       const { id, total } = await bought();
       const listed = async () => (await list({ search: id })).orders[0]?.retained;
       expect(await listed()).toBeUndefined();
@@ -430,8 +430,8 @@ describe('the orders of the staff', () => {
       expect([await listed(), (await show(id)).retained]).toEqual([{ amount: total }, { amount: total }]);
       await change(id, { keepPayment: true }).expect(200);
       await change(id, { keepPayment: true }).expect(200);
-      const kept = { amount: total, keptBy: staffName };
-      expect([await listed(), (await show(id)).retained]).toEqual([kept, kept]);
+      const retained = { amount: total, keptBy: staffName };
+      expect([await listed(), (await show(id)).retained]).toEqual([retained, retained]);
       expect((await auditOf(id)).at(-1)).toMatchObject({ username: staffName, after: { paymentKept: total } });
       await change(id, { status: 'processing' }).expect(200);
       await change(id, { status: 'cancelled' }).expect(200);
@@ -440,7 +440,7 @@ describe('the orders of the staff', () => {
       expect(await listed()).toBeUndefined();
     });
 
-    it('that were refunded in full are shipped only when that is confirmed', async () => {
+    it('can be shipped only after a confirmation if they were refunded in full', async () => {
       const { id } = await bought();
       await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
       expect((await change(id, { status: 'shipped' }).expect(409)).body).toMatchObject({
@@ -450,7 +450,7 @@ describe('the orders of the staff', () => {
       await change(id, { status: 'shipped', evenIfRefunded: true }).expect(200);
     });
 
-    it('take items that a refund put back on sale from stock again when they are shipped anyway', async () => {
+    it('take the units that a refund restocked from stock again when they are shipped', async () => {
       const product = await aProduct(shop.database, { stock: 10 });
       const { id } = await bought({ product });
       await staff.post(`/api/admin/orders/${id}/refund`).send({ restock: true }).expect(200);
@@ -459,7 +459,7 @@ describe('the orders of the staff', () => {
       expect(await onHand(product)).toBe(9);
     });
 
-    it('return the use of their promo code, and take it again when they come back, or say why they cannot', async () => {
+    it('return the promo code use, and take it again when they are reopened, or report why they cannot', async () => {
       const { code } = await aPromoCode(shop.database, { maxUses: 1 });
       const product = await aProduct(shop.database, { price: 40 });
       const { id } = await anOrder(shopper, [{ product }], code);
@@ -475,8 +475,8 @@ describe('the orders of the staff', () => {
       expect((await show(id)).status).toBe('processing');
     });
 
-    it('put back what has a place: of deleted products and variants there is none', async () => {
-      const [gone, sizes, kept] = [
+    it('restock only existing products and variants', async () => {
+      const [gone, sizes, archived] = [
         await aProduct(shop.database),
         await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] }),
         await aProduct(shop.database, { archived: false }),
@@ -486,17 +486,17 @@ describe('the orders of the staff', () => {
         { product: gone },
         { product: sizes, variantId: small?.id },
         { product: sizes, variantId: medium?.id },
-        { product: kept, quantity: 2 },
+        { product: archived, quantity: 2 },
       );
       await shop.database.removePastHistory(`DELETE FROM products WHERE id = ${gone.id}`);
       await shop.database.removePastHistory(`DELETE FROM product_variants WHERE id = ${small?.id}`);
-      await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [kept.id]);
+      await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
       await change(id, { status: 'cancelled' }).expect(200);
       expect(await onHand(sizes, medium?.id)).toBe(10);
-      expect(await onHand(kept)).toBe(10);
+      expect(await onHand(archived)).toBe(10);
       expect((await show(id)).items.map(({ restocked }) => restocked)).toEqual([0, 0, 1, 2]);
       await change(id, { status: 'processing' }).expect(200);
-      expect(await onHand(kept)).toBe(8);
+      expect(await onHand(archived)).toBe(8);
     });
   });
 });

@@ -24,14 +24,14 @@ const read = async (slug: string) => {
   return answer.body as Record<string, unknown>;
 };
 
-/** Puts units into a running checkout, as a shopper's hold does. */
+/** Holds units, like a running checkout. */
 const hold = ({ id }: BuiltProduct, held: number) =>
   shop.database.query('UPDATE stock SET held = held + $2 WHERE product_id = $1', [id, held]);
 const sell = ({ id }: BuiltProduct, sold: number) =>
   shop.database.query('UPDATE stock SET on_hand = on_hand - $2 WHERE product_id = $1', [id, sold]);
 
-describe('adding a product', () => {
-  it('puts it and its variants into the shop', async () => {
+describe('creating a product', () => {
+  it('inserts the product and its variants', async () => {
     const answer = await create({
       ...input,
       slug: 'harbor-bandeau-bikini',
@@ -71,7 +71,7 @@ describe('adding a product', () => {
     expect(ledger).toEqual([{ reason: 'staff', reference: String(answer.body.id), user_id: staffId }]);
   });
 
-  it('takes what is missing as the rules of the shop say', async () => {
+  it('uses defaults for missing fields', async () => {
     const answer = await create({ ...input, name: 'Bare', tags: null, description: null, slug: null }).expect(201);
     expect(answer.body).toMatchObject({
       slug: 'bare',
@@ -88,7 +88,7 @@ describe('adding a product', () => {
     });
   });
 
-  it('takes the shop’s own pictures only', async () => {
+  it('accepts only the shop’s own pictures', async () => {
     const message = 'Please choose one of the shop’s own pictures, such as /images/products/beach-top.webp.';
     const strange = [
       'javascript:alert(1)',
@@ -113,7 +113,7 @@ describe('adding a product', () => {
     await create({ ...input, imageUrl: '', images: ['/images/products/a.webp'] }).expect(201);
   });
 
-  it('makes a slug of the name and keeps two products of one name apart', async () => {
+  it('derives a unique slug from the name', async () => {
     const first = await create({ ...input, name: '  Sea & Sun  Top', slug: '' }).expect(201);
     const second = await create({ ...input, name: 'Sea & Sun Top' }).expect(201);
     expect([first.body.slug, second.body.slug]).toEqual(['sea-sun-top', 'sea-sun-top-2']);
@@ -121,7 +121,7 @@ describe('adding a product', () => {
     expect((await create({ ...input, name: '水着' }).expect(201)).body.slug).toBe('product');
   });
 
-  it('refuses a slug that another product has, unless that one is archived', async () => {
+  it('rejects the slug of another product, unless that product is archived', async () => {
     const other = await put({ slug: 'taken-slug' });
     const refused = await create({ ...input, slug: 'taken-slug' }).expect(409);
     expect(refused.body).toMatchObject({ code: 'product.slug-taken', errors: { slug: expect.any(String) } });
@@ -177,19 +177,19 @@ describe('adding a product', () => {
     [{ variants: [{ price: 'x' }] }, 'variants.0.price'],
     [{ variants: [{ size: 5 }] }, 'variants.0.size'],
     [{ variants: [{ size: 'S' }, { size: 'S' }] }, 'variants'],
-  ])('refuses %j with a sentence at %s', async (part, field) => {
+  ])('rejects %j with an error at %s', async (part, field) => {
     const answer = await create({ ...input, ...part }).expect(422);
     expect(Object.keys(answer.body.errors as object)).toContain(field);
   });
 
-  it('refuses a body that is no object', async () => {
+  it('rejects a body that is not an object', async () => {
     await staff.post('/api/products').set('Content-Type', 'application/json').send('[]').expect(422);
     await staff.post('/api/products').set('Content-Type', 'application/json').send('"x"').expect(400);
   });
 });
 
 describe('changing a product', () => {
-  it('changes the part that is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const product = await put({
       price: 44.99,
       stock: 3,
@@ -203,7 +203,7 @@ describe('changing a product', () => {
     expect(await read(product.slug)).toEqual(answer.body);
   });
 
-  it('changes nothing when all that a GET answered is sent back', async () => {
+  it('changes nothing when a GET response is sent back', async () => {
     const product = await put({
       compareAtPrice: 60,
       variants: [
@@ -216,7 +216,7 @@ describe('changing a product', () => {
     expect(answer.body).toEqual(before);
   });
 
-  it('empties what may be empty', async () => {
+  it('clears optional fields', async () => {
     const product = await put({
       compareAtPrice: 60,
       tags: ['a'],
@@ -237,19 +237,19 @@ describe('changing a product', () => {
     ['fit', 'Loose', 'Loose', null],
     ['kind', 'cover-up', 'cover-up', null],
     ['coverage', 'full', 'full', null],
-  ])('keeps its %s, given alone, tells who wrote it, and forgets it again', async (field, given, kept, nothing) => {
+  ])('stores the field %s, records the author, and clears it again', async (field, given, stored, nothing) => {
     const product = await put();
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });
     const answer = await change(product, { [field]: given }).expect(200);
-    expect(answer.body).toMatchObject({ [field]: kept });
-    expect(await read(product.slug)).toMatchObject({ [field]: kept });
+    expect(answer.body).toMatchObject({ [field]: stored });
+    expect(await read(product.slug)).toMatchObject({ [field]: stored });
     const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
-    expect(body).toMatchObject({ [field]: kept, version: 2 });
+    expect(body).toMatchObject({ [field]: stored, version: 2 });
     const [entry] = await shop.database.query(
       "SELECT before, after FROM audit_entries WHERE subject_kind = 'product' AND subject_id = $1",
       [String(product.id)],
     );
-    expect(entry).toEqual({ before: { [field]: nothing, version: 1 }, after: { [field]: kept, version: 2 } });
+    expect(entry).toEqual({ before: { [field]: nothing, version: 1 }, after: { [field]: stored, version: 2 } });
     await change(product, { [field]: null }).expect(200);
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });
   });
@@ -268,7 +268,7 @@ describe('changing a product', () => {
     expect(shorter.body.images).toEqual(['/images/products/2.webp']);
   });
 
-  it('changes only the variants that are listed, removes archived ones and adds new ones', async () => {
+  it('changes only the listed variants, archives and adds variants', async () => {
     const product = await put({ variants: [{ size: 'S' }, { size: 'M', stock: 4 }, { size: 'L' }] });
     const [small, medium, large] = product.variants;
     const answer = await change(product, {
@@ -288,7 +288,7 @@ describe('changing a product', () => {
     await change(product, { variants: [{ id: large?.id, archived: true }] }).expect(200);
   });
 
-  it('refuses a variant of another product, an unknown one and a choice that is there twice', async () => {
+  it('rejects a variant of another product, an unknown variant and a duplicate', async () => {
     const product = await put({ variants: [{ size: 'S' }, { size: 'M' }] });
     const other = await put({ variants: [{}] });
     const [small] = product.variants;
@@ -304,7 +304,7 @@ describe('changing a product', () => {
     expect(answer.body.inventoryCount).toBe(4);
   });
 
-  it('sets what is available beside what is held', async () => {
+  it('sets the available units without changing held units', async () => {
     const product = await put({ stock: 5 });
     await hold(product, 2);
     const answer = await change(product, { inventoryCount: 10 }).expect(200);
@@ -312,7 +312,7 @@ describe('changing a product', () => {
     expect(await levels(product)).toEqual([{ on_hand: 12, held: 2 }]);
   });
 
-  it('applies only the difference to what the form showed, so that a unit sold meanwhile stays sold', async () => {
+  it('applies only the difference to the form’s previous value, so that units sold in the meantime remain sold', async () => {
     const product = await put({ stock: 5 });
     await sell(product, 3);
     const untouched = await change(product, { inventoryCount: 5, inventoryCountBefore: 5, price: 9 }).expect(200);
@@ -342,14 +342,14 @@ describe('changing a product', () => {
     expect(answer.body.variants).toMatchObject([{ inventoryCount: 8 }, { inventoryCount: 6 }]);
   });
 
-  it('never brings sold units back with a new price', async () => {
+  it('does not restore sold units with a new price', async () => {
     const product = await put({ stock: 3 });
     await sell(product, 3);
     const answer = await change(product, { price: 12 }).expect(200);
     expect(answer.body).toMatchObject({ inStock: false, inventoryCount: 0 });
   });
 
-  it('does not take an inStock that the shop itself computed for a change', async () => {
+  it('ignores an inStock value that the shop computed itself', async () => {
     const soldOut = await put({ stock: 0 });
     const restocked = await change(soldOut, { inStock: false, inventoryCount: 5 }).expect(200);
     expect(restocked.body).toMatchObject({ inStock: true, inventoryCount: 5 });
@@ -361,7 +361,7 @@ describe('changing a product', () => {
     expect(on.body.inStock).toBe(true);
   });
 
-  it('switches one variant by the same rule', async () => {
+  it('switches the availability of a variant by the same rule', async () => {
     const product = await put({
       variants: [
         { size: 'S', stock: 0 },
@@ -378,7 +378,7 @@ describe('changing a product', () => {
     expect(answer.body.variants).toMatchObject([{ inStock: true }, { inStock: false }]);
   });
 
-  it('lets a product keep a slug of the time before the rule of hyphens', async () => {
+  it('accepts an unchanged slug from before the rule about hyphens', async () => {
     const product = await put();
     await shop.database.query(`UPDATE products SET slug = 'sea--sun' WHERE id = $1`, [product.id]);
     await change(product, { slug: 'sea--sun', name: 'Sea & Sun' }).expect(200);
@@ -386,7 +386,7 @@ describe('changing a product', () => {
     await change(product, { slug: 'sea--and--sun' }).expect(422);
   });
 
-  it('remembers a former slug until another product takes it', async () => {
+  it('remembers a former slug until another product uses it', async () => {
     const product = await put({ slug: 'first-name' });
     const answer = await change(product, { slug: 'second-name' }).expect(200);
     expect(answer.body.slug).toBe('second-name');
@@ -397,7 +397,7 @@ describe('changing a product', () => {
     expect(await formerly()).toEqual([]);
   });
 
-  it('refuses a taken slug with 409 and a bad one with 422', async () => {
+  it('rejects a taken slug with 409 and an invalid one with 422', async () => {
     const [product, other] = [await put(), await put()];
     await change(product, { slug: other.slug }).expect(409);
     await change(product, { slug: '' }).expect(422);
@@ -405,7 +405,7 @@ describe('changing a product', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999999999999', '999999', '%00'])(
-    'answers 404 for the id %s',
+    'returns 404 for the id %s',
     async (id) => {
       await staff.patch(`/api/products/${id}`).send({ price: 1 }).expect(404);
       await staff.delete(`/api/products/${id}`).expect(404);
@@ -421,12 +421,12 @@ describe('changing a product', () => {
     [{ version: -1e300 }, 'version'],
     [{ inventoryCountBefore: 'x' }, 'inventoryCountBefore'],
     [{ variants: [{ id: 'x' }] }, 'variants.0.id'],
-  ])('refuses %j with a sentence at %s', async (part, field) => {
+  ])('rejects %j with an error at %s', async (part, field) => {
     const answer = await change(await put(), part).expect(422);
     expect(Object.keys(answer.body.errors as object)).toContain(field);
   });
 
-  it('lets two staff members change different parts at once', async () => {
+  it('accepts concurrent changes of different fields', async () => {
     const product = await put({ variants: [{ size: 'S' }] });
     await Promise.all([
       change(product, { price: 1 }).expect(200),
@@ -439,8 +439,8 @@ describe('changing a product', () => {
   });
 });
 
-describe('a change while an order is being written', () => {
-  it('waits for the units that the order takes, and the order does not wait for it', async () => {
+describe('changing a product during a checkout', () => {
+  it('waits for the order’s units, and does not block the order', async () => {
     const product = await put({ stock: 5 });
     await shop.database.query('BEGIN');
     await sell(product, 1);
@@ -468,9 +468,9 @@ describe('a change while an order is being written', () => {
   }
 });
 
-describe('a product’s id in a path', () => {
+describe('the product id in a path', () => {
   it.each(['0', '-1', '1.5', '1e1', '0x1', '01', '%201', '%ff', '99999999999', 'null'])(
-    'is a row’s number as it is written: %s names nothing',
+    'must be a canonical number: %s is unknown',
     async (id) => {
       await staff.patch(`/api/products/${id}`).send({}).expect(404);
       await staff.delete(`/api/products/${id}`).expect(404);
@@ -479,7 +479,7 @@ describe('a product’s id in a path', () => {
 });
 
 describe('archiving a product', () => {
-  it('takes it out of the shop once and keeps its row for old orders', async () => {
+  it('hides the product and retains its row for old orders', async () => {
     const product = await put();
     await staff.delete(`/api/products/${product.id}`).expect(204);
     await request(shop.url).get(`/api/products/${product.slug}`).expect(404);
@@ -490,8 +490,8 @@ describe('archiving a product', () => {
   });
 });
 
-describe('a caller who is no administrator', () => {
-  it('is refused with 401 when signed out and 403 when a shopper, before anything is read', async () => {
+describe('a user who is not an administrator', () => {
+  it('is rejected with 401 or 403 before the request is validated', async () => {
     const { agent: shopper } = await signedIn(shop);
     const product = await put();
     const path = `/api/products/${product.id}`;
@@ -509,7 +509,7 @@ function levels({ id }: BuiltProduct) {
   return shop.database.query('SELECT on_hand, held FROM stock WHERE product_id = $1', [id]);
 }
 
-it('says for whom the units are kept that cannot be bought', async () => {
+it('the staff’s view of a product shows the reasons for held units', async () => {
   const product = await put({
     variants: [
       { size: 'S', stock: 9 },

@@ -32,8 +32,8 @@ const entryOf = async (id: number) =>
     )
   )[0];
 
-describe('the staff’s promo codes', () => {
-  it('are made with all their terms and listed, the newest first', async () => {
+describe('promo codes in the back office', () => {
+  it('are created with all their terms and listed, newest first', async () => {
     const terms = {
       code: 'SUMMER-26',
       percentOff: null,
@@ -68,7 +68,7 @@ describe('the staff’s promo codes', () => {
     });
   });
 
-  it('work on a cart at once', async () => {
+  it('can be used in carts at once', async () => {
     await create({ code: 'Fresh25', percentOff: 25 }).expect(201);
     const browser = visitor(shop);
     const product = await aProduct(shop.database, { price: 40 });
@@ -77,7 +77,7 @@ describe('the staff’s promo codes', () => {
     expect(applied.body.totals).toMatchObject({ discount: 10, total: 38.99 });
   });
 
-  it('that two of the staff edit are shown to the second one as the first one saved them', async () => {
+  it('show the second staff member the changes that another one saved in the meantime', async () => {
     const { id, version } = (await create({ code: 'TWOHANDS', percentOff: 5, email: 'ana@shop.example' }).expect(201))
       .body as PromoCodeView;
     await change(id, { maxUses: 10, version }).expect(200);
@@ -91,7 +91,7 @@ describe('the staff’s promo codes', () => {
     expect(saved.body).toMatchObject({ percentOff: 50, maxUses: 10, version: 3 });
   });
 
-  it('are unique in whatever case', async () => {
+  it('have unique names in any case', async () => {
     await create({ code: 'ONLYONCE', percentOff: 5 }).expect(201);
     const refused = await create({ code: 'OnlyOnce', percentOff: 10 }).expect(409);
     expect(refused.body).toMatchObject({ code: 'promo.taken', errors: { code: 'There is such a code already.' } });
@@ -124,13 +124,13 @@ describe('the staff’s promo codes', () => {
     ['maxUsesPerPerson', { code: 'BAD1', percentOff: 10, maxUsesPerPerson: 1.5 }],
     ['email', { code: 'BAD1', percentOff: 10, email: 'nobody' }],
     ['email', { code: 'BAD1', percentOff: 10, email: '\ud800@shop.example' }],
-  ])('with a bad %s are refused at that field: %j', async (field, body) => {
+  ])('are rejected with an error at the field %s: %j', async (field, body) => {
     const refused = await create(body).expect(422);
     expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
     expect((await list('?search=BAD1')).total).toBe(0);
   });
 
-  it('are searched by code and e-mail, narrowed to a state, and come in pages', async () => {
+  it('are searched by code and e-mail, filtered by state, and paginated', async () => {
     const start = (await list()).total;
     const made = [
       ['Q-ACTIVE', 'active', { maxUses: 2, email: 'Q-Owner@shop.example' }],
@@ -154,7 +154,7 @@ describe('the staff’s promo codes', () => {
     expect((await staff.get('/api/admin/promo-codes?state=lost').expect(422)).body.errors).toHaveProperty('state');
   });
 
-  it('are for the staff alone', async () => {
+  it('are restricted to staff', async () => {
     const { id } = await aPromoCode(shop.database);
     const shopper = (await signedIn(shop)).agent;
     for (const [agent, status] of [
@@ -172,8 +172,8 @@ describe('the staff’s promo codes', () => {
   });
 });
 
-describe('a promo code that gives everything away', () => {
-  it('is made and changed by staff who have just given their password', async () => {
+describe('a promo code with 100 percent off', () => {
+  it('can be created and changed only after a recent sign-in or password confirmation', async () => {
     const { agent, user: chief } = await signedIn(shop, { admin: true });
     const { id } = await aPromoCode(shop.database, { percentOff: 100 });
     const other = await aPromoCode(shop.database);
@@ -202,8 +202,8 @@ describe('a promo code that gives everything away', () => {
   });
 });
 
-describe('a promo code that staff change', () => {
-  it('has the terms that were given, and the audit log what they were', async () => {
+describe('changing a promo code', () => {
+  it('changes the given terms, and records the previous ones in the audit log', async () => {
     const { id } = await aPromoCode(shop.database, { code: 'CHANGEME', maxUses: 5, expiresAt: tomorrow });
     const changed = await change(id, { percentOff: null, amountOff: 5, maxUses: null, id: 1, uses: 9 }).expect(200);
     expect(changed.body).toMatchObject({
@@ -226,7 +226,7 @@ describe('a promo code that staff change', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('cannot have fewer uses than were made, nor another name once it is used', async () => {
+  it('rejects fewer uses than already made, and a new name after the first use', async () => {
     const { id, code } = await aPromoCode(shop.database);
     await aSpentUse(shop.database, id, user.id);
     await aHeldUse(shop.database, id, user.id);
@@ -239,7 +239,7 @@ describe('a promo code that staff change', () => {
     expect((await change(id, { maxUses: 2, percentOff: 15 }).expect(200)).body).toMatchObject({ code, maxUses: 2 });
   });
 
-  it('refuses a name that another one has, terms that contradict each other, and to be none', async () => {
+  it('rejects a taken name, contradictory terms and a missing name', async () => {
     const [one, other] = [await aPromoCode(shop.database), await aPromoCode(shop.database, { startsAt: tomorrow })];
     expect((await change(one.id, { code: other.code.toLowerCase() }).expect(409)).body.code).toBe('promo.taken');
     expect((await change(one.id, { amountOff: 5 }).expect(422)).body.errors).toHaveProperty('percentOff');
@@ -250,7 +250,7 @@ describe('a promo code that staff change', () => {
     await staff.patch('/api/admin/promo-codes/none').send({ percentOff: 5 }).expect(404);
   });
 
-  it('honours the price that was promised to somebody who pays at the moment, also when it ends', async () => {
+  it('does not affect the price of a running payment, even if the code ends', async () => {
     const promo = await aPromoCode(shop.database, { percentOff: 10 });
     const product = await aProduct(shop.database, { price: 100 });
     const { agent } = await signedIn(shop);
@@ -266,22 +266,22 @@ describe('a promo code that staff change', () => {
   });
 });
 
-describe('a promo code that staff delete', () => {
+describe('deleting a promo code', () => {
   const remove = (id: number) => staff.delete(`/api/admin/promo-codes/${id}`);
-  /** A transaction of its own, begun. */
+  /** Begins a separate transaction. */
   const locking = async () => {
     const client = new Client({ connectionString: shop.database.url });
     await client.connect();
     await client.query('BEGIN');
     return client;
   };
-  const somebodyWaits = () =>
+  const untilBlocked = () =>
     within(30_000, async () => {
       const waiting = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
       return (await shop.database.query(waiting, ['Lock'])).length > 0;
     });
 
-  it('is gone when no one used it, off the carts that had it too', async () => {
+  it('removes an unused code, and removes it from carts', async () => {
     const { id, code } = await aPromoCode(shop.database);
     const { sessionId } = await aCart(staff)
       .with(await aProduct(shop.database))
@@ -298,7 +298,7 @@ describe('a promo code that staff delete', () => {
     await remove(id).expect(404);
   });
 
-  it('comes to no deadlock with a cart that takes it at the same time', async () => {
+  it('causes no deadlock with a cart that applies the code at the same time', async () => {
     const { id, code } = await aPromoCode(shop.database);
     const { sessionId } = await aCart(staff)
       .with(await aProduct(shop.database))
@@ -309,7 +309,7 @@ describe('a promo code that staff delete', () => {
       shopper.query('UPDATE carts SET promo_code_id = $1 WHERE session_id = $2', [taken, sessionId]);
     await take(null);
     const removal = remove(id).then(({ status }) => status);
-    await somebodyWaits();
+    await untilBlocked();
     await take(id);
     await shopper.query('COMMIT');
     await shopper.end();
@@ -317,7 +317,7 @@ describe('a promo code that staff delete', () => {
     expect((await staff.get(`/api/cart/${sessionId}`).expect(200)).body).not.toHaveProperty('promo');
   });
 
-  it('is refused in the shop’s own words to a cart that takes it a moment too late', async () => {
+  it('rejects a cart that applies the code a moment too late, with the usual error', async () => {
     const { id, code } = await aPromoCode(shop.database);
     const { sessionId } = await aCart(staff)
       .with(await aProduct(shop.database))
@@ -326,13 +326,13 @@ describe('a promo code that staff delete', () => {
     await deleting.query('DELETE FROM promo_codes WHERE id = $1', [id]);
     const applied = staff.post(`/api/cart/${sessionId}/promo`).send({ code });
     const answer = applied.then(({ status, body }) => ({ status, code: (body as { code?: string }).code }));
-    await somebodyWaits();
+    await untilBlocked();
     await deleting.query('COMMIT');
     await deleting.end();
     expect(await answer).toEqual({ status: 422, code: 'promo.invalid' });
   });
 
-  it('stays in the archive when it was used, and changes no more', async () => {
+  it('archives a used code, which cannot be changed afterwards', async () => {
     const { id, code } = await aPromoCode(shop.database);
     await aSpentUse(shop.database, id, user.id);
     await remove(id).expect(204);
@@ -352,7 +352,7 @@ describe('the discount for the military and first responders', () => {
       [email],
     );
 
-  it('is a code of 20 % for one account and a year, mailed to it', async () => {
+  it('is a code of 20 % for one account and one year, sent by mail', async () => {
     const { agent: hero, user: owner } = await signedIn(shop);
     const given = (await give(` ${owner.email} `).expect(201)).body as PromoCodeView;
     expect(given).toMatchObject({
@@ -382,7 +382,7 @@ describe('the discount for the military and first responders', () => {
     expect((await apply(visitor(shop))).status).toBe(422);
   });
 
-  it('is given once: a customer who has it is mailed it again instead', async () => {
+  it('is created once: for a customer who has a code, staff can mail it again', async () => {
     const first = (await give('Twice@shop.example').expect(201)).body as PromoCodeView;
     const refused = await give('twice@SHOP.example').expect(409);
     expect(refused.body).toMatchObject({
@@ -397,13 +397,13 @@ describe('the discount for the military and first responders', () => {
     expect(await entryOf(first.id)).toMatchObject({ action: 'promo-code.mailed' });
   });
 
-  it('is given once also by two who press at once', async () => {
+  it('is created once for two concurrent requests', async () => {
     const answers = await Promise.all([give('both@shop.example'), give('both@shop.example')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await mailsTo('both@shop.example')).toHaveLength(1);
   });
 
-  it('is given again when the last one has ended', async () => {
+  it('is created again after the last code has ended', async () => {
     const last = await aPromoCode(shop.database, { email: 'again@shop.example', personal: true, expiresAt: yesterday });
     expect((await staff.post(`/api/admin/promo-codes/${last.id}/mail`).expect(409)).body.code).toBe('promo.ended');
     await give('again@shop.example').expect(201);
@@ -413,7 +413,7 @@ describe('the discount for the military and first responders', () => {
     await give('again@shop.example').expect(201);
   });
 
-  it('stays with its customer, and is mailed to no one else', async () => {
+  it('belongs to its customer and is mailed to no other address', async () => {
     const given = (await give('stays@shop.example').expect(201)).body as PromoCodeView;
     expect((await change(given.id, { email: 'other@shop.example' }).expect(422)).body.errors).toHaveProperty('email');
     const bound = await aPromoCode(shop.database, { email: 'bound@shop.example' });
@@ -422,7 +422,7 @@ describe('the discount for the military and first responders', () => {
   });
 
   it.each(['', 'nobody', 7, null, undefined, 'x@deleted.invalid', 'a@b.example, c@d.example'])(
-    'is not given to %j',
+    'is rejected for the address %j',
     async (email) => {
       expect((await give(email).expect(422)).body.errors).toHaveProperty('email');
     },

@@ -10,7 +10,7 @@ import { aProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('refunds by the staff', () => {
+describe('refunds in the back office', () => {
   let shop: TestApp;
   let staff: Agent;
   let staffName: string;
@@ -47,7 +47,7 @@ describe('refunds by the staff', () => {
   };
   const lockOrder = () => `SELECT FROM orders WHERE id = '${plain(order.id)}' FOR UPDATE`;
 
-  it('give back a part and then the rest, carried out by the worker at the payment provider', async () => {
+  it('refund a part and then the rest, carried out by the worker at the payment provider', async () => {
     const reason = 'A seam was open.';
     const part = await refund({ amount: 12.5, reason }).expect(200);
     const listed = await staff.get('/api/admin/orders').query({ search: order.id }).expect(200);
@@ -76,7 +76,7 @@ describe('refunds by the staff', () => {
     expect(timeline.slice(-2).map(({ text }) => text)).toEqual(['$12.50 refunded', '$67.50 refunded']);
   });
 
-  it('tell the shopper, and keep who decided it', async () => {
+  it('notify the shopper and record the staff member', async () => {
     await refund({ amount: 20, reason: 'A seam was open.' }).expect(200);
     await refund({ amount: 5 }).expect(200);
     const facts = {
@@ -100,7 +100,7 @@ describe('refunds by the staff', () => {
     ]);
   });
 
-  it('put the items back on sale once, and only with all of the money', async () => {
+  it('restock the items once, and only with a full refund', async () => {
     const units = async () =>
       (
         await query<{ on_hand: number }>(
@@ -116,7 +116,7 @@ describe('refunds by the staff', () => {
     expect((await show()).items).toMatchObject([{ restocked: 1 }]);
   });
 
-  it('never give back more than is left', async () => {
+  it('never exceed the remaining amount', async () => {
     await refund({ amount: 50 }).expect(200);
     const much = await refund({ amount: 30.01 }).expect(422);
     expect(much.body).toMatchObject({
@@ -131,7 +131,7 @@ describe('refunds by the staff', () => {
     expect(await show()).toMatchObject({ refunded: 80, refundable: 0, refunds: [{}, {}] });
   });
 
-  it('refuse an order that cost nothing', async () => {
+  it('are rejected for a free order', async () => {
     await query('UPDATE orders SET paid_cents = 0, checkout_id = NULL WHERE id = $1');
     expect((await refund().expect(409)).body).toMatchObject({ message: 'Nothing was paid for this order.' });
   });
@@ -144,13 +144,13 @@ describe('refunds by the staff', () => {
     { amount: null },
     { idempotencyKey: 'x' },
     { reason: 'a\u0000' },
-  ])('refuse %j', async (body) => {
+  ])('are rejected with %j', async (body) => {
     const answer = await refund(body).expect(422);
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
     expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
   });
 
-  it('of thirty at once stay within what was paid', async () => {
+  it('do not exceed the paid amount when thirty are requested at once', async () => {
     const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
       Array.from({ length: 30 }, () => refund({ amount: 30 }).then((answer) => answer)),
     );
@@ -161,7 +161,7 @@ describe('refunds by the staff', () => {
     expect(await refundedAtProvider()).toBe(6000);
   });
 
-  it('are made once for one key, at once or later, and for one order only', async () => {
+  it('are made once per idempotency key, for concurrent and later requests, and for one order only', async () => {
     const idempotencyKey = randomUUID();
     const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
       [1, 2, 3].map(() => refund({ amount: 30, idempotencyKey }).then((answer) => answer)),
@@ -174,7 +174,7 @@ describe('refunds by the staff', () => {
     });
   });
 
-  it('that fail at the provider say why, and may be tried again with the same money', async () => {
+  it('show the reason of a failure at the provider, and can be repeated', async () => {
     await query(`UPDATE orders SET payment_intent_id = 'pi_lost_' || id WHERE id = $1`);
     await refund({ amount: 80 }).expect(200);
     await carryOut();
@@ -189,7 +189,7 @@ describe('refunds by the staff', () => {
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80 });
   });
 
-  it('that the bank returns long after they had succeeded have failed: staff and shopper hear of it, and staff may try again', async () => {
+  it('are marked as failed when the bank returns them, reported to staff and shopper, and can be repeated', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
     await holdCheckout(agent, checkout).expect(200);
@@ -224,7 +224,7 @@ describe('refunds by the staff', () => {
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80, refundable: 0 });
   });
 
-  it('that somebody made at the provider are shown as its own, and count', async () => {
+  it('include refunds from the provider’s dashboard, which are shown as such', async () => {
     await query(
       `WITH counted AS (UPDATE orders SET refunded_cents = 3000 WHERE id = $1 RETURNING id, payment_intent_id)
        INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, origin, provider_refund_id)
@@ -237,7 +237,7 @@ describe('refunds by the staff', () => {
     await refund({ amount: 50.01 }).expect(422);
   });
 
-  it('leave a cancelled order cancelled', async () => {
+  it('do not reopen a cancelled order', async () => {
     await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' }).expect(200);
     await refund({ amount: 1 }).expect(200);
     const refused = await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'processing' }).expect(409);
@@ -248,7 +248,7 @@ describe('refunds by the staff', () => {
     expect(await show()).toMatchObject({ status: 'cancelled', items: [{ restocked: 1 }] });
   });
 
-  it('of an order whose money no provider holds are given back by hand, and are done', async () => {
+  it('are recorded as made by hand if no provider holds the payment', async () => {
     await query(`UPDATE orders SET payment_intent_id = NULL, payment_provider = NULL WHERE id = $1`);
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({
       refunded: 80,
@@ -262,7 +262,7 @@ describe('refunds by the staff', () => {
     expect(await refundedAtProvider()).toBe(0);
   });
 
-  it('are for staff who have just given their password', async () => {
+  it('require a recent sign-in or password confirmation of staff', async () => {
     await refund({}, order.id, visitor(shop)).expect(401);
     await refund({}, order.id, (await signedIn(shop)).agent).expect(403);
     await refund({}, '0000-0000-0000-0000').expect(404);

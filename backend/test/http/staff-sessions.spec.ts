@@ -23,14 +23,14 @@ const cleared = (answer: Response) =>
   (answer.get('Set-Cookie') ?? []).filter((cookie) => cookie.includes('Expires=Thu, 01 Jan 1970'));
 
 describe('the session of an administrator', () => {
-  it('goes on while she does something', async () => {
+  it('continues with each request', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '1 hour 59 minutes');
     await ask(agent).expect(200);
     expect(await secondsAgo(user.id)).toBeLessThan(10);
   });
 
-  it('ends after two hours in which she did nothing', async () => {
+  it('ends after two hours without a request', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '2 hours');
     const answer = await ask(agent).expect(401);
@@ -38,7 +38,7 @@ describe('the session of an administrator', () => {
     expect(await shop.database.query('SELECT FROM sessions WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('ends twelve hours after she signed in, whatever she does', async () => {
+  it('ends twelve hours after sign-in, even with requests', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     const signedInAgo = (interval: string) =>
       shop.database.query(
@@ -52,7 +52,7 @@ describe('the session of an administrator', () => {
     await ask(agent).expect(401);
   });
 
-  it('is not kept alive by a page that refreshes itself', async () => {
+  it('is not extended by the automatic refresh of a page', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '1 hour 59 minutes');
     await askInBackground(agent).expect(200);
@@ -68,14 +68,14 @@ describe('the session of an administrator', () => {
     expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(50);
   });
 
-  it('that ended is opened again by signing in', async () => {
+  it('can be replaced by a new sign-in after its end', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '3 hours');
     await agent.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
     await ask(agent).expect(200);
   });
 
-  it('ends by itself, and no other of hers', async () => {
+  it('ends without ending the administrator’s other sessions', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '3 hours');
     const elsewhere = visitor(shop);
@@ -85,7 +85,7 @@ describe('the session of an administrator', () => {
   });
 });
 
-it('leaves the session of a shopper as it is, without a write', async () => {
+it('the session of a shopper is read without a write', async () => {
   const { agent, user } = await signedIn(shop);
   await lastSeen(user.id, '20 days');
   await ask(agent).expect(200);

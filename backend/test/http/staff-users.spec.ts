@@ -34,7 +34,7 @@ const audited = (id = user.id) =>
 const mailsTo = ({ email }: TestAccount) =>
   shop.database.query('SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at', [email]);
 
-/** Lets the sign-in and the confirmations of an account be some minutes old. */
+/** Moves the sign-in and the password confirmations of an account some minutes into the past. */
 const age = ({ id }: TestAccount, minutes: number) =>
   shop.database.query(
     `UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - $2 * 60000) WHERE user_id = $1`,
@@ -52,7 +52,7 @@ async function anOrder(userId: number, paidCents: number, refundedCents = 0): Pr
 }
 
 describe('the list of users', () => {
-  it('tells who they are, since when, and what they bought', async () => {
+  it('shows the name, the registration date and the orders of each user', async () => {
     await anOrder(user.id, 8498);
     await anOrder(user.id, 2000, 2000);
     await anOrder(user.id, 5000, 1250);
@@ -75,14 +75,14 @@ describe('the list of users', () => {
     });
   });
 
-  it('finds by parts of name and e-mail, whatever the case', async () => {
+  it('finds users by parts of name and e-mail, in any case', async () => {
     const part = user.username.slice(8).toUpperCase();
     expect((await list(`?search=${part}`)).users.map(({ id }) => id)).toEqual([user.id]);
     expect((await list(`?search=${part}@Shop`)).users.map(({ id }) => id)).toEqual([user.id]);
     expect(await list('?search=%25')).toEqual({ users: [], total: 0 });
   });
 
-  it('comes in pages and in the order that is asked for', async () => {
+  it('is paginated, in the requested order', async () => {
     const other = await signedIn(shop);
     await anOrder(user.id, 900_000);
     await anOrder(other.user.id, 400_000);
@@ -100,7 +100,7 @@ describe('the list of users', () => {
     expect(names).toHaveLength(total);
   });
 
-  it('leaves out whose account is deleted, and marks whose waits for it', async () => {
+  it('omits deleted accounts, and marks accounts that are scheduled for deletion', async () => {
     const gone = await signedIn(shop);
     await gone.agent.post('/api/user/confirm-password').send({ password: gone.user.password }).expect(204);
     await gone.agent.delete('/api/user').expect(200);
@@ -115,14 +115,14 @@ describe('the list of users', () => {
     expect(users.map(({ id }) => id)).not.toContain(gone.user.id);
   });
 
-  it.each(['sort=password', 'limit=101', 'offset=x'])('refuses ?%s with a sentence', async (query) => {
+  it.each(['sort=password', 'limit=101', 'offset=x'])('rejects ?%s with an error message', async (query) => {
     const answer = await staff.get(`/api/admin/users?${query}`).expect(422);
     expect(answer.body.message).toMatch(/\.$/);
   });
 });
 
-describe('making somebody an administrator', () => {
-  it('counts at once, in the session that is open, and is written down', async () => {
+describe('changing a user’s role', () => {
+  it('takes effect at once in open sessions, and is recorded in the audit log', async () => {
     await marina.get('/api/admin/users').expect(403);
     const answer = await setRole(user.id, true).expect(200);
     expect(answer.body).toMatchObject({ id: user.id, isAdmin: true });
@@ -137,7 +137,7 @@ describe('making somebody an administrator', () => {
     ]);
   });
 
-  it('puts an old session under the rule of two hours from that moment on', async () => {
+  it('applies the limit of two hours to an old session from that time on', async () => {
     await shop.database.query(`UPDATE sessions SET seen_at = now() - interval '20 days' WHERE user_id = $1`, [user.id]);
     await setRole(user.id, true).expect(200);
     await marina.get('/api/admin/users').expect(200);
@@ -146,12 +146,12 @@ describe('making somebody an administrator', () => {
     await setRole(user.id, false).expect(200);
   });
 
-  it('who is one already changes nothing', async () => {
+  it('has no effect if the user already has the role', async () => {
     await setRole(user.id, false).expect(200);
     expect(await audited()).toEqual([]);
   });
 
-  it('wants a password of the last fifteen minutes', async () => {
+  it('requires a password confirmation within the last fifteen minutes', async () => {
     const { agent, user: chief } = await signedIn(shop, { admin: true });
     await age(chief, 14);
     await setRole(user.id, true, agent).expect(200);
@@ -163,18 +163,18 @@ describe('making somebody an administrator', () => {
     await setRole(chief.id, false).expect(200);
   });
 
-  it('is refused for an account that waits for its deletion', async () => {
+  it('is rejected for an account that is scheduled for deletion', async () => {
     await shop.database.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [user.id]);
     const answer = await setRole(user.id, true).expect(409);
     expect(answer.body.message).toBe('This account is scheduled for deletion.');
   });
 
-  it.each([undefined, null, 1, 'true'])('is refused for the body %j', async (isAdmin) => {
+  it.each([undefined, null, 1, 'true'])('is rejected with the value %j', async (isAdmin) => {
     const answer = await setRole(user.id, isAdmin).expect(422);
     expect(answer.body.errors).toHaveProperty('isAdmin');
   });
 
-  it('answers 404 for somebody who is not there', async () => {
+  it('returns 404 for an unknown user', async () => {
     const answer = await setRole(999_999, true).expect(404);
     expect(answer.body.message).toBe('There is no such user.');
     await setRole(user.id, true).expect(200);
@@ -183,7 +183,7 @@ describe('making somebody an administrator', () => {
 });
 
 describe('the last administrator', () => {
-  it('is left as it is', async () => {
+  it('cannot lose the role', async () => {
     const answer = await setRole(staffUser.id, false).expect(409);
     expect(answer.body).toMatchObject({
       code: 'user.last-administrator',
@@ -192,7 +192,7 @@ describe('the last administrator', () => {
     await staff.get('/api/admin/users').expect(200);
   });
 
-  it('is left of two who remove each other, or leave, at once', async () => {
+  it('remains when two administrators remove each other or delete their accounts at once', async () => {
     await setRole(user.id, true).expect(200);
     const two = [
       { agent: staff, self: staffUser, other: user },
@@ -217,7 +217,7 @@ describe('a password that staff set', () => {
   const reset = (body: object) => staff.post('/api/admin/reset-user-password').send(body);
   const newPassword = 'sixteen anchors';
 
-  it('lets its user in, who was signed out everywhere and told by mail', async () => {
+  it('lets the user sign in, ends all sessions, and notifies the user by mail', async () => {
     await marina.post('/api/reset-password-request').send({ email: user.email }).expect(200);
     const answer = await reset({ username: ` ${user.username.toUpperCase()} `, newPassword }).expect(200);
     expect(answer.body).toEqual({ message: `Password for user "${user.username}" has been reset successfully` });
@@ -232,7 +232,7 @@ describe('a password that staff set', () => {
     ]);
   });
 
-  it('lets somebody in who tried too often before', async () => {
+  it('ends the block after too many failed sign-ins', async () => {
     for (let n = 0; n < 11; n++) await signIn('wrong guess');
     await signIn(user.password).expect(429);
     await reset({ username: user.username, newPassword }).expect(200);
@@ -247,22 +247,19 @@ describe('a password that staff set', () => {
     [{ username: 'marina', newPassword: '' }, 'Please enter and confirm the new password'],
     [{ username: 'marina', newPassword: 'seven77' }, 'Password must be at least 8 characters long'],
     [{ username: 'marina', newPassword: 'x'.repeat(129) }, 'Password must be at most 128 characters long'],
-  ])('has to keep the rules: %j', async (body, message) => {
+  ])('must meet the rules: %j', async (body, message) => {
     expect((await reset(body).expect(422)).body.message).toBe(message);
   });
 
-  it.each(['nobody-at-all', 'nul\u0000l', 'x'.repeat(500)])(
-    'is refused for the name %j, which no one has',
-    async (username) => {
-      const message = 'There is no such user.';
-      expect((await reset({ username, newPassword }).expect(404)).body).toMatchObject({
-        message,
-        errors: { username: message },
-      });
-    },
-  );
+  it.each(['nobody-at-all', 'nul\u0000l', 'x'.repeat(500)])('is rejected for the unknown name %j', async (username) => {
+    const message = 'There is no such user.';
+    expect((await reset({ username, newPassword }).expect(404)).body).toMatchObject({
+      message,
+      errors: { username: message },
+    });
+  });
 
-  it('wants a password of the last fifteen minutes', async () => {
+  it('requires a password confirmation within the last fifteen minutes', async () => {
     const { agent, user: chief } = await signedIn(shop, { admin: true });
     await age(chief, 16);
     const refused = await agent.post('/api/admin/reset-user-password').send({ username: user.username, newPassword });
@@ -271,8 +268,8 @@ describe('a password that staff set', () => {
   });
 });
 
-describe('a link to a new password', () => {
-  it('is mailed to the user, and staff never see it', async () => {
+describe('a link for a password reset', () => {
+  it('is mailed to the user and not shown to staff', async () => {
     const answer = await staff.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
     expect(answer.body).toEqual({ message: 'A link to reset the password is on its way. It works for 30 minutes.' });
     expect(await mailsTo(user)).toEqual([{ template: 'password-reset' }]);
@@ -282,7 +279,7 @@ describe('a link to a new password', () => {
     ]);
   });
 
-  it('answers 404 for somebody who is not there', async () => {
+  it('returns 404 for an unknown user', async () => {
     await staff.post('/api/admin/users/999999/send-reset-link').expect(404);
   });
 });

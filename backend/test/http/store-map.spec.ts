@@ -1,7 +1,7 @@
 import { visitor } from '../builders/account.js';
 import { startTestApp } from '../harness/test-app.js';
 
-it('the map of the store is a picture that is kept for a day, and then only asked about', async () => {
+it('the map of the store is an image that is cached for a day and then revalidated', async () => {
   const shop = await startTestApp({}, { worker: false });
   try {
     const answer = await visitor(shop).get('/store-map.svg').expect(200);

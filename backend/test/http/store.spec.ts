@@ -2,7 +2,7 @@ import request from 'supertest';
 import { startTestApp } from '../harness/test-app.js';
 
 describe('GET /api/store', () => {
-  it('tells what header, footer and contact page show', async () => {
+  it('returns the data for header, footer and contact page', async () => {
     const shop = await startTestApp({
       STORE_NAME: 'Tide & Co',
       STORE_SOCIAL_LINKS: 'Mastodon=https://social.example/@tide',
@@ -28,7 +28,7 @@ describe('GET /api/store', () => {
     });
   });
 
-  it('tells the publishable key and the price of expedited shipping where there are such', async () => {
+  it('returns the publishable key and the price of expedited shipping if they are configured', async () => {
     const shop = await startTestApp({
       STRIPE_SECRET_KEY: 'sk_test_hidden',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',

@@ -13,7 +13,7 @@ import type { StandInEvent } from '../fakes/stripe-stand-in/stripe-objects.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('a shop that takes payments through Stripe', () => {
+describe('a shop with payments through Stripe', () => {
   let stripe: StripeStandIn;
   let shop: TestApp;
   let webhook: string;
@@ -67,7 +67,7 @@ describe('a shop that takes payments through Stripe', () => {
     return shop.database.query<{ id: string; refunded_cents: number }>(sql, [paymentIntentId]);
   }
 
-  it('makes one order of signed events that come twice and in any order, also after a declined card', async () => {
+  it('creates one order from signed events in any order, sent twice, even after a declined card', async () => {
     const { agent, checkout } = await held();
     stripe.pay(checkout.paymentIntentId, '4000 0000 0000 0002');
     stripe.pay(checkout.paymentIntentId);
@@ -80,7 +80,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(String(reported.body.id).replaceAll('-', '')).toBe(order?.id);
   });
 
-  it('makes one order when the browser and copies of the event report at once', async () => {
+  it('creates one order when the browser and several copies of the event report at once', async () => {
     const { agent, checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     const [paid] = eventsOf(checkout.paymentIntentId).reverse();
@@ -94,7 +94,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toHaveLength(1);
   });
 
-  it('trusts no event but asks Stripe', async () => {
+  it('verifies each event by a request to Stripe', async () => {
     const { checkout } = await held();
     const object = { ...stripe.intent(checkout.paymentIntentId), status: 'succeeded', amount_received: 4499 };
     const created = Math.floor(Date.now() / 1000);
@@ -109,7 +109,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toEqual([]);
   });
 
-  it('records a refund that somebody made at Stripe, once', async () => {
+  it('records a refund from Stripe’s dashboard once', async () => {
     const { agent, checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     await placeOrder(agent, checkout).expect(201);
@@ -119,7 +119,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 500 }]);
   });
 
-  it('counts it once when staff have decided the refund that somebody made at Stripe meanwhile', async () => {
+  it('counts a refund once if staff request it at the same time as in Stripe’s dashboard', async () => {
     const { agent, checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     const order = (await placeOrder(agent, checkout).expect(201)).body as { id: string; total: number };
@@ -134,7 +134,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(stripe.refundedOf(checkout.paymentIntentId)).toBe(Math.round(order.total * 100));
   });
 
-  it('takes two refund events at once that go beyond what was paid and decided, and what staff had decided gives way', async () => {
+  it('accepts two concurrent refund events that exceed the payment, and cancels the staff’s pending refund', async () => {
     const { checkout, order, staff } = await bought();
     const all = Math.round(order.total * 100);
     await staff
@@ -155,7 +155,7 @@ describe('a shop that takes payments through Stripe', () => {
     ]);
   });
 
-  it('has a refund fail that Stripe took and the bank returned later, in whatever order the events come', async () => {
+  it('marks a refund as failed when the bank returns it, in any order of events', async () => {
     const { checkout, order, staff } = await bought(cards.returnsRefunds);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
     await carryOut();
@@ -169,13 +169,13 @@ describe('a shop that takes payments through Stripe', () => {
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
   });
 
-  it('finds what no event has told: a refund that failed, and one made by hand and still on its way', async () => {
+  it('finds refunds without an event: a finished one, and a pending one from Stripe’s dashboard', async () => {
     const { checkout, order, staff } = await bought(cards.slowRefunds);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
     await carryOut();
     expect(await refundsIn(order, staff)).toEqual([[10, 'pending']]);
     stripe.refundByHand(checkout.paymentIntentId, 500);
-    const [own, byHand] = stripe.refundsOf(checkout.paymentIntentId);
+    const [own, manual] = stripe.refundsOf(checkout.paymentIntentId);
     stripe.endRefund(own?.id ?? '', 'succeeded');
     await reconcile();
     expect(await refundsIn(order, staff)).toEqual([
@@ -183,7 +183,7 @@ describe('a shop that takes payments through Stripe', () => {
       [5, 'pending'],
     ]);
     stripe.endRefund(own?.id ?? '', 'failed');
-    stripe.endRefund(byHand?.id ?? '', 'failed');
+    stripe.endRefund(manual?.id ?? '', 'failed');
     await reconcile();
     expect(await refundsIn(order, staff)).toEqual([
       [10, 'failed'],
@@ -192,7 +192,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 0 }]);
   });
 
-  it('names the order in the metadata of the payment and of its refunds', async () => {
+  it('sends the order number in the metadata of the payment and of its refunds', async () => {
     const { checkout, order, staff } = await bought();
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
     await carryOut();
@@ -200,7 +200,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(stripe.refundsOf(checkout.paymentIntentId)[0]?.metadata['orderNumber']).toBe(order.id);
   });
 
-  it('gives back once what Stripe carried out and answered with a failure, and says what Stripe did beyond it', async () => {
+  it('refunds once if Stripe responded with a failure after the refund, and reports additional refunds', async () => {
     const { checkout, order, staff } = await bought();
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
     stripe.breakNext(1, 'carried-out');
@@ -224,7 +224,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(alerts).toEqual([{ problem: 'surplus' }]);
   });
 
-  it('agrees with Stripe to the cent on every order, after refunds and failures in any order, told late, twice or never', async () => {
+  it('agrees with Stripe to the cent after refunds and failures in any order, reported late, twice or never', async () => {
     const life = fc.array(
       fc.record({
         action: fc.constantFrom('decide', 'carry out', 'refund there', 'end there'),
@@ -263,7 +263,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(sum).toEqual({ wrong: 0 });
   });
 
-  it('refuses events that are unsigned, signed with another secret, or signed too long ago or ahead', async () => {
+  it('rejects events that are unsigned, signed with another secret, or signed too long ago or ahead', async () => {
     const { checkout } = await held();
     const [event] = eventsOf(checkout.paymentIntentId);
     if (!event) throw new Error('Stripe has no event of this payment.');
@@ -277,17 +277,14 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await shop.database.query('SELECT 1 FROM webhook_events WHERE id = $1', [event.id])).toEqual([]);
   });
 
-  it.each(['/', '?shop=1'])(
-    'takes events also where its address was given to Stripe with “%s” behind it',
-    async (end) => {
-      const { checkout } = await held();
-      const [event] = eventsOf(checkout.paymentIntentId);
-      if (!event) throw new Error('Stripe has no event of this payment.');
-      expect(await stripe.sendEvent(`${webhook}${end}`, event)).toBe(204);
-    },
-  );
+  it.each(['/', '?shop=1'])('accepts events if its address at Stripe ends with “%s”', async (end) => {
+    const { checkout } = await held();
+    const [event] = eventsOf(checkout.paymentIntentId);
+    if (!event) throw new Error('Stripe has no event of this payment.');
+    expect(await stripe.sendEvent(`${webhook}${end}`, event)).toBe(204);
+  });
 
-  it('refuses what is signed but no event, and goes on', async () => {
+  it('rejects a signed request that is not an event, and continues', async () => {
     const { checkout } = await held();
     const [event] = eventsOf(checkout.paymentIntentId);
     if (!event) throw new Error('Stripe has no event of this payment.');
@@ -303,7 +300,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await stripe.sendEvent(webhook, event)).toBe(204);
   });
 
-  it('asks Stripe to send an event again while its effect cannot be looked up', async () => {
+  it('asks Stripe to resend an event while Stripe’s API is unavailable', async () => {
     const { checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     const [paid] = eventsOf(checkout.paymentIntentId).reverse();
@@ -314,7 +311,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toHaveLength(1);
   });
 
-  it('tells the shopper that payments are away, and goes on when Stripe is back', async () => {
+  it('reports to the shopper that payments are unavailable, and continues when Stripe is back', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database);
     const checkout = await openCheckout(agent, [{ product }]);
@@ -325,7 +322,7 @@ describe('a shop that takes payments through Stripe', () => {
     await holdCheckout(agent, checkout).expect(200);
   });
 
-  it('has no sandbox', async () => {
+  it('has no payment sandbox', async () => {
     const { agent, checkout } = await held();
     await payInSandbox(agent, checkout).expect(404);
     expect(stripe.intent(checkout.paymentIntentId).status).toBe('requires_payment_method');

@@ -44,10 +44,10 @@ const mailsTo = async (email: string) =>
     )
   ).map(({ template }) => template);
 const look = async (token: string) => (await visitor(shop).get(`/api/waitlist/${token}`).expect(200)).body as object;
-/** Somebody in line, with her token. */
+/** Adds an entry to the waitlist, and returns its token. */
 const inLine = async (of = product) => {
   const email = someone();
-  // Past the call, whose response takes a fixed time.
+  // Calls the use case directly, because the response of the API takes a fixed time.
   await shop.app.get(JoinWaitlist, { strict: false }).execute({ ...wish(email, of), userId: null });
   const token = await tokenOf(email);
   await visitor(shop).post('/api/waitlist/confirm').send({ token }).expect(200);
@@ -57,7 +57,7 @@ const arrive = (units: number, of = product) =>
   shop.database.query('UPDATE stock SET on_hand = on_hand + $2 WHERE variant_id = $1', [sizeM(of), units]);
 const stockOf = async (of = product) =>
   (await shop.database.query('SELECT on_hand, held FROM stock WHERE variant_id = $1', [sizeM(of)]))[0];
-const hoursPass = () =>
+const advanceHours = () =>
   shop.database.query(
     `UPDATE waitlist_entries SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
   );
@@ -71,8 +71,8 @@ const checkoutOf = async (agent: Agent, sessionId: string) => {
 const lock = 'LOCK TABLE waitlist_entries';
 const sent = async (request: PromiseLike<unknown>) => await request;
 
-describe('waiting for a size', () => {
-  it('begins with a click in a mail, once, and shows the place in line', async () => {
+describe('joining the waitlist for a size', () => {
+  it('is confirmed once by a link in a mail, and shows the position', async () => {
     const email = someone();
     for (let time = 0; time < 2; time++) await visitor(shop).post('/api/waitlist').send(wish(email)).expect(202);
     const token = await tokenOf(email);
@@ -84,7 +84,7 @@ describe('waiting for a size', () => {
     expect(await mailsTo(email)).toEqual(['waitlist-confirmation', 'waitlist-confirmation']);
   });
 
-  it('is refused, with a sentence, for what can be bought or is not there', async () => {
+  it('is rejected with an error message if the item is available or unknown', async () => {
     const [small] = product.variants;
     const email = someone();
     const inStock = await visitor(shop)
@@ -102,7 +102,7 @@ describe('waiting for a size', () => {
       await visitor(shop).get(`/api/waitlist/${token}`).expect(404);
   });
 
-  it('is for twenty sizes at a time for one address, however many are asked for at once', async () => {
+  it('is limited to twenty sizes per address, even for concurrent requests', async () => {
     const email = someone();
     const others = await Promise.all(Array.from({ length: 22 }, () => aSoldOutBikini()));
     await allAtOnce(shop.database.url, lock, () =>
@@ -112,8 +112,8 @@ describe('waiting for a size', () => {
   });
 });
 
-describe('when units come', () => {
-  it('reserves them for the first in line before anybody can buy them, and mails these once', async () => {
+describe('new units', () => {
+  it('are reserved for the first entries before other customers can buy them, with one mail each', async () => {
     const [first, second, third] = [await inLine(), await inLine(), await inLine()];
     await arrive(2);
     expect(await stockOf()).toEqual({ on_hand: 2, held: 2 });
@@ -129,11 +129,11 @@ describe('when units come', () => {
     expect(await look(third.token)).toMatchObject({ state: 'waiting', place: 1 });
   });
 
-  it('gives a unit to the next after 12 hours, when somebody stops, and when a product is switched on', async () => {
+  it('are offered to the next entry after 12 hours, after an unsubscription, and when a product becomes available', async () => {
     const [first, second, third] = [await inLine(), await inLine(), await inLine()];
     await arrive(1);
     expect(await look(first.token)).toMatchObject({ state: 'reserved', reservedUntil: expect.any(String) });
-    await hoursPass();
+    await advanceHours();
     await serve();
     expect(await look(first.token)).toMatchObject({ state: 'lapsed', reservedUntil: null });
     expect(await look(second.token)).toMatchObject({ state: 'reserved' });
@@ -148,7 +148,7 @@ describe('when units come', () => {
     expect([await look(fourth.token), await stockOf()]).toMatchObject([{ state: 'reserved' }, { on_hand: 1, held: 1 }]);
   });
 
-  it('gives a unit to who confirms when it is free already', async () => {
+  it('are reserved for a new entry at its confirmation if they are free', async () => {
     const email = someone();
     await visitor(shop).post('/api/waitlist').send(wish(email)).expect(202);
     await arrive(1);
@@ -158,7 +158,7 @@ describe('when units come', () => {
     expect(confirmed.body).toMatchObject({ state: 'reserved', place: null });
   });
 
-  it('reserves one unit for one of 10,000 who wait', async () => {
+  it('are reserved once for 10,000 entries', async () => {
     await shop.database.query(
       `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at)
        SELECT $1, $2, 'crowd' || n || '@shop.example', 'waiting', now() FROM generate_series(1, 10000) AS n`,
@@ -183,7 +183,7 @@ describe('a reserved unit', () => {
     return entry;
   };
 
-  it('is bought by who follows the link, though it is sold out for all others', async () => {
+  it('can be bought through the link while it is sold out for others', async () => {
     const { token } = await aReservation();
     const { agent } = await signedIn(shop);
     const sessionId = sessionOf(await claim(agent, token).expect(200));
@@ -192,7 +192,7 @@ describe('a reserved unit', () => {
     const checkout = await checkoutOf(agent, sessionId);
     await holdCheckout(agent, checkout).expect(200);
     expect(await stockOf()).toEqual({ on_hand: 1, held: 1 });
-    await hoursPass();
+    await advanceHours();
     await serve();
     await payInSandbox(agent, checkout).expect(200);
     await placeOrder(agent, checkout).expect(201);
@@ -203,7 +203,7 @@ describe('a reserved unit', () => {
     );
   });
 
-  it('of a piece that is sold in sets only is bought in its set, in a size of the other half', async () => {
+  it('is bought in a set, with a size of the other half, if the product is sold only in sets', async () => {
     const set = await aSet(shop);
     const m = sizeM(set.top);
     await shop.database.query('UPDATE products SET set_only = true WHERE id = $1', [set.top.id]);
@@ -237,7 +237,7 @@ describe('a reserved unit', () => {
     expect([await stockOf(set.top), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
   });
 
-  describe('of half a set', () => {
+  describe('for half of a set', () => {
     const aReservedTop = async () => {
       const set = await aSet(shop, { topStock: 0 });
       const { token } = await inLine(set.top);
@@ -248,27 +248,30 @@ describe('a reserved unit', () => {
       visitor(shop)
         .post('/api/waitlist/claim')
         .send({ token, ...body });
-    const asGone = { status: 409, body: { message: 'This set cannot be bought at the moment.' } };
+    const unavailable = { status: 409, body: { message: 'This set cannot be bought at the moment.' } };
     const change = (id: number, to: string) => shop.database.query(`UPDATE products SET ${to} WHERE id = $1`, [id]);
 
-    it.each(['archived_at = now()', 'in_stock = false'])('does not go alone when its set is gone: %s', async (to) => {
-      const { set, token, bottom } = await aReservedTop();
-      await change(set.id, to);
-      expect(await take(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(asGone);
-      expect((await take(token, {}).expect(200)).body.items).toMatchObject([{ productId: set.top.id }]);
-    });
+    it.each(['archived_at = now()', 'in_stock = false'])(
+      'cannot be bought alone when its set is not available: %s',
+      async (to) => {
+        const { set, token, bottom } = await aReservedTop();
+        await change(set.id, to);
+        expect(await take(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(unavailable);
+        expect((await take(token, {}).expect(200)).body.items).toMatchObject([{ productId: set.top.id }]);
+      },
+    );
 
-    it('goes into no set that it is no half of, and takes no other half without its set', async () => {
+    it('cannot be added to another set, or with another half without its set', async () => {
       const { token, bottom } = await aReservedTop();
       const other = await aSet(shop);
-      expect(await take(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(asGone);
+      expect(await take(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(unavailable);
       for (const otherVariantId of [bottom, null]) {
         const { body } = await take(token, { otherVariantId }).expect(422);
         expect(body.errors).toEqual({ setId: 'Please choose a set.' });
       }
     });
 
-    it('joins one that is in the cart alone, and one in another size', async () => {
+    it('is combined with the half in the cart, and with a half in another size', async () => {
       const { set, token, bottom } = await aReservedTop();
       const sessionId = sessionOf(await take(token, {}).expect(200));
       const inSet = (otherVariantId: number) => take(token, { sessionId, setId: set.id, otherVariantId });
@@ -281,7 +284,7 @@ describe('a reserved unit', () => {
       expect(body.items).toMatchObject(pieces.map((variantId) => ({ variantId, quantity: 1 })));
     });
 
-    it('is offered in the set whose other half can be bought', async () => {
+    it('is offered in the set whose other half is available', async () => {
       const { set: first, token } = await aReservedTop();
       const second = await aSetOf(shop.database, first.top, (await aSet(shop)).bottom);
       expect(await look(token)).toMatchObject({ set: { productId: first.id } });
@@ -293,19 +296,19 @@ describe('a reserved unit', () => {
     });
   });
 
-  it('stays hers when a checkout ends before its time, and goes to the next after it', async () => {
+  it('remains reserved when a checkout ends early, and is passed on when it expires', async () => {
     const { token } = await aReservation();
     const next = await inLine();
     const { agent } = await signedIn(shop);
     const sessionId = sessionOf(await claim(agent, token).expect(200));
     await holdCheckout(agent, await checkoutOf(agent, sessionId)).expect(200);
-    // Another cart in another window: the account's earlier hold ends with it.
+    // A hold for another cart of the account ends the earlier hold.
     const other = await aProduct(shop.database);
     const second = await openCheckout(agent, [{ product: other }]);
     await holdCheckout(agent, second).expect(200);
     expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 1, held: 1 }, { state: 'reserved' }]);
     expect((await agent.get(`/api/cart/${sessionId}`)).body.items).toMatchObject([{ available: 1, problem: null }]);
-    await hoursPass();
+    await advanceHours();
     await serve();
     expect([await look(token), await look(next.token)]).toMatchObject([{ state: 'lapsed' }, { state: 'reserved' }]);
     expect((await agent.get(`/api/cart/${sessionId}`)).body.items).toMatchObject([
@@ -313,22 +316,22 @@ describe('a reserved unit', () => {
     ]);
   });
 
-  it('comes along when the cart of a device is merged into that of an account', async () => {
+  it('moves with the device’s cart to the account’s cart', async () => {
     const { token } = await aReservation();
     const { agent, user } = await signedIn(shop);
     const other = await aProduct(shop.database);
-    const kept = await openCart(agent, other);
+    const accountCart = await openCart(agent, other);
     const device = visitor(shop);
     const sessionId = sessionOf(await claim(device, token).expect(200));
     await device.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
     const merged = await device.post('/api/user/cart').send({ sessionId }).expect(200);
-    expect(merged.body.cart).toMatchObject({ sessionId: kept });
+    expect(merged.body.cart).toMatchObject({ sessionId: accountCart });
     expect(merged.body.cart.items).toContainEqual(
       expect.objectContaining({ productId: product.id, available: 1, problem: null }),
     );
   });
 
-  it('goes to one of twenty who follow the link at once, and back when the wait is deleted', async () => {
+  it('is claimed by one of twenty concurrent visitors of the link, and released when the entry is deleted', async () => {
     const { token } = await aReservation();
     await allAtOnce(shop.database.url, lock, () =>
       Array.from({ length: 20 }, () => sent(claim(visitor(shop), token).expect(200))),
@@ -344,7 +347,7 @@ describe('a reserved unit', () => {
   });
 });
 
-it('staff see what shoppers wait for, the most wanted first', async () => {
+it('staff see the waitlist by size, the longest first', async () => {
   const { agent: staff } = await signedIn(shop, { admin: true });
   await shop.database.query('DELETE FROM waitlist_entries');
   const wanted = await aSoldOutBikini();
@@ -361,7 +364,7 @@ it('staff see what shoppers wait for, the most wanted first', async () => {
   await visitor(shop).get('/api/admin/waitlist').expect(401);
 });
 
-it('waits that were never confirmed, or ended long ago, are forgotten', async () => {
+it('entries that were never confirmed, or ended long ago, are deleted', async () => {
   const [stays, old] = [await inLine(), someone()];
   await visitor(shop).post('/api/waitlist').send(wish(old)).expect(202);
   await shop.database.query(`UPDATE waitlist_entries SET created_at = now() - interval '8 days' WHERE email = $1`, [

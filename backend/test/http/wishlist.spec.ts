@@ -23,7 +23,7 @@ describe('a wishlist', () => {
   const listed = async () => ids((await agent.get('/api/wishlist').expect(200)).body);
   const archive = (id: number) => shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [id]);
 
-  it('keeps products, the newest first, as the catalogue shows them', async () => {
+  it('returns its products as cards of the catalog, newest first', async () => {
     const [one, two] = [await aProduct(shop.database), await aProduct(shop.database, { variants: [{ size: 'M' }] })];
     const saved = await save(one.id).expect(201);
     await save(two.id).expect(201);
@@ -35,7 +35,7 @@ describe('a wishlist', () => {
     expect(list.body).toEqual([shown(two.id), shown(one.id)]);
   });
 
-  it('keeps a product once, where it was', async () => {
+  it('contains a product once, at its first position', async () => {
     const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
     await save(one.id).expect(201);
     await save(two.id).expect(201);
@@ -43,7 +43,7 @@ describe('a wishlist', () => {
     expect(await listed()).toEqual([two.id, one.id]);
   });
 
-  it('is one person’s own, and no one’s who is signed out', async () => {
+  it('is accessible to its account only', async () => {
     await save((await aProduct(shop.database)).id).expect(201);
     const other = (await signedIn(shop)).agent;
     expect((await other.get('/api/wishlist').expect(200)).body).toEqual([]);
@@ -53,7 +53,7 @@ describe('a wishlist', () => {
     await visitor(shop).delete('/api/wishlist/1').expect(401);
   });
 
-  it('forgets a product, also one that it does not have', async () => {
+  it('removes a product, even if it does not contain it', async () => {
     const product = await aProduct(shop.database);
     await save(product.id).expect(201);
     await agent.delete(`/api/wishlist/${product.id}`).expect(204);
@@ -63,7 +63,7 @@ describe('a wishlist', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('knows nothing of products that are unknown or no longer sold', async () => {
+  it('omits products that are unknown or no longer sold', async () => {
     const product = await aProduct(shop.database);
     await save(product.id).expect(201);
     await archive(product.id);
@@ -72,12 +72,12 @@ describe('a wishlist', () => {
     expect((await save(2_000_000_000).expect(404)).body.message).toBe('This product is no longer available.');
   });
 
-  it.each([0, -1, 1.5, '1', null, undefined, [1], 1e10])('does not take %p for a product', async (productId) => {
+  it.each([0, -1, 1.5, '1', null, undefined, [1], 1e10])('rejects %p as a product id', async (productId) => {
     const refused = await save(productId).expect(422);
     expect(refused.body.errors).toEqual({ productId: 'Please choose a product.' });
   });
 
-  it('takes in what was saved on a device, in its order and before what it had', async () => {
+  it('is merged with the products from a device, in their order, before the existing ones', async () => {
     const { database } = shop;
     const [had, both, older, newer] = [
       await aProduct(database),
@@ -96,13 +96,13 @@ describe('a wishlist', () => {
   });
 
   it.each(['1', null, [0], ['x'], [null], Array.from({ length: 101 }, (_, at) => at + 1)])(
-    'does not take in %j',
+    'rejects %j for a merge',
     async (productIds) => {
       await merge(productIds).expect(422);
     },
   );
 
-  it('holds 500 products at most, also when two devices fill it at once', async () => {
+  it('is limited to 500 products, even if two devices fill it at once', async () => {
     await shop.database.query(
       `WITH made AS (
          INSERT INTO products (name, slug, price_cents, category_id)

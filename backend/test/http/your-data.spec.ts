@@ -45,8 +45,8 @@ const message = (userId: number | null, email: string, subject: string) =>
     [userId, email, subject],
   );
 
-describe('the download of all that the shop keeps about somebody', () => {
-  it('is a file for her alone, which no cache keeps', async () => {
+describe('the download of an account’s data', () => {
+  it('is a file that is accessible to the account only, and not cached', async () => {
     const answer = await agent.get('/api/user/data').expect(200);
     expect(answer.get('Content-Type')).toMatch(/^application\/json/);
     expect(answer.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
@@ -54,7 +54,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     await visitor(shop).get('/api/user/data').expect(401);
   });
 
-  it('of a new account holds the account', async () => {
+  it('contains the account of a new user', async () => {
     const { id, username, email } = user;
     expect((await agent.get('/api/user/data').expect(200)).body).toEqual({
       account: { id, username, email, isAdmin: false, deletionRequestedAt: null, createdAt: expect.any(String) },
@@ -75,7 +75,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     });
   });
 
-  it('holds orders, cart, wishlist, messages, newsletter and mails, without secrets', async () => {
+  it('contains orders, cart, wishlist, messages, newsletter and mails, without secrets', async () => {
     const order = await anOrder();
     await aCart();
     await agent.post('/api/wishlist').send({ productId: product.id }).expect(201);
@@ -131,7 +131,7 @@ describe('the download of all that the shop keeps about somebody', () => {
       expect(answer.text).not.toContain(secret);
   });
 
-  it('holds why money went back, and neither who decided so nor what staff noted for each other', async () => {
+  it('contains the reason for a refund, but neither the staff member nor staff notes', async () => {
     const order = await anOrder();
     const { agent: staff, user: member } = await signedIn(shop, { admin: true });
     await staff.patch(`/api/admin/orders/${order.id}`).send({ note: 'Mary called twice.' }).expect(200);
@@ -148,7 +148,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     expect(answer.text).not.toContain('called');
   });
 
-  it('holds what came back of an order, and why', async () => {
+  it('contains the returns of an order with their reasons', async () => {
     const order = await aSentOrder(shop, agent, [{ product, variantId: variantId() }]);
     await aReturn(agent, order, { comment: 'Tight at the bust.' });
     const answer = await agent.get('/api/user/data').expect(200);
@@ -171,7 +171,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     ]);
   });
 
-  it('holds an address that was given to pay, before there is an order', async () => {
+  it('contains the address of an unfinished checkout', async () => {
     await openCheckout(agent, [{ product, variantId: variantId() }]);
     const checkout = await openCheckout(agent, [{ product, variantId: variantId() }]);
     await holdCheckout(agent, checkout).expect(200);
@@ -180,7 +180,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     ]);
   });
 
-  it('holds nothing of others, nor what anybody may have written from an address that was never proved', async () => {
+  it('contains no data of others, and no data that was sent from an unverified address', async () => {
     const other = await signedIn(shop);
     await message(other.user.id, other.user.email, 'From another');
     await message(null, user.email, 'From somebody');
@@ -191,11 +191,11 @@ describe('the download of all that the shop keeps about somebody', () => {
     expect((await agent.get('/api/user/data').expect(200)).body).toMatchObject({ messages: [], newsletter: [] });
   });
 
-  it('takes as many statements for much as for little', async () => {
+  it('needs the same number of statements for much data as for little', async () => {
     const statements = async () => {
       const query = jest.spyOn(Client.prototype, 'query');
       await agent.get('/api/user/data').expect(200);
-      // The mails of the orders before may just be announced to the worker.
+      // The worker may still be notified of earlier mails.
       const count = query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('pg_notify')).length;
       query.mockRestore();
       return count;

@@ -35,7 +35,7 @@ describe('incomplete response', () => {
       () => send('POST', at('/api/cart/{sessionId}/promo', { sessionId: 's1' }), { code: 'WELCOME10' }),
     ],
     ['a read request', () => read(cartKey('s1'))],
-  ])('to %s leaves its effect uncertain, like a missing response', async (_, call) => {
+  ])('leaves the effect of %s uncertain, like a missing response', async (_, call) => {
     breakOff();
     await expect(call()).rejects.toMatchObject({ status: 0, code: 'offline', isUncertain: true });
   });
@@ -46,7 +46,7 @@ describe('missing response', () => {
     ['a write request', () => send('POST', '/api/cart'), 20_000],
     ['a read request', () => read(cartKey('s1')), 20_000],
     ['a file download', () => readFile('/api/admin/orders/export.xlsx'), 300_000],
-  ])('to %s ends in a timeout', async (_, call, timeoutMs) => {
+  ])('ends %s by a timeout', async (_, call, timeoutMs) => {
     const over = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
     globalThis.fetch = (_path, init) =>
@@ -60,7 +60,7 @@ describe('missing response', () => {
     timeout.mockRestore();
   });
 
-  it('to an upload ends in a timeout', async () => {
+  it('ends an upload by a timeout', async () => {
     const uploads = fakeUploads();
     const sent = sendFile('/api/admin/upload/product-image', 'image', new File(['x'], 'x.png'), {
       onProgress: () => undefined,

@@ -127,5 +127,5 @@ describe('public skeleton of a browser-rendered page', () => {
     ['/checkout', undefined],
     ['/admin/orders', undefined],
     ['/order-confirmation/K7QF', undefined],
-  ])('for %s is %s', (path, frame) => expect(frameOf(path)).toBe(frame));
+  ])('has for %s the path %s', (path, frame) => expect(frameOf(path)).toBe(frame));
 });

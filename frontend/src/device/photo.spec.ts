@@ -25,9 +25,9 @@ describe('photo', () => {
   });
 
   it.each([
-    ['of 49 megapixels', 8160, 6120, '0 0 3000 2250'],
-    ['of 12 megapixels, upright', 3024, 4032, '0 0 2250 3000'],
-  ])('%s is sent smaller and upright', async (_, width, height, box) => {
+    ['49 megapixels', 8160, 6120, '0 0 3000 2250'],
+    ['12 megapixels, upright', 3024, 4032, '0 0 2250 3000'],
+  ])('is sent smaller and upright: %s', async (_, width, height, box) => {
     decodeAs(width, height);
     const sent = await smallerPhoto(jpeg);
     expect(asked).toEqual({ imageOrientation: 'from-image' });
@@ -36,17 +36,17 @@ describe('photo', () => {
     expect(sent).not.toBe(jpeg);
   });
 
-  it('that is small enough is sent unchanged', async () => {
+  it('is sent unchanged if it is small enough', async () => {
     decodeAs(3000, 2000);
     expect(await smallerPhoto(jpeg)).toBe(jpeg);
   });
 
-  it('that the browser cannot decode is sent unchanged', async () => {
+  it('is sent unchanged if the browser cannot decode it', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new Error('The source image could not be decoded.'));
     expect(await smallerPhoto(jpeg)).toBe(jpeg);
   });
 
-  it('that can be transparent is sent unchanged', async () => {
+  it('is sent unchanged if it can be transparent', async () => {
     decodeAs(8000, 8000);
     const png = new File(['logo'], 'logo.png', { type: 'image/png' });
     expect(await smallerPhoto(png)).toBe(png);
@@ -56,16 +56,16 @@ describe('photo', () => {
     ['IMG_1.HEIC', ''],
     ['IMG_1.heif', ''],
     ['photo', 'image/heic'],
-  ])("in a phone's own format is rejected before it is sent: %s %s", (name, type) => {
+  ])("is rejected before it is sent if it has a phone's own format: %s %s", (name, type) => {
     const advice = `We cannot read ${name}. Please choose a JPEG, PNG, WebP or AVIF file instead.`;
     expect(photoProblem(new File(['x'], name, { type }))).toBe(advice);
   });
 
-  it('in another format is sent', () => {
+  it('is sent in another format', () => {
     expect(photoProblem(jpeg)).toBeNull();
   });
 
-  describe('of several in one field', () => {
+  describe('in a field for several photos', () => {
     const heic = (name: string) => new File(['x'], name, { type: 'image/heic' });
     const fieldWith = (files: File[]) => {
       const field = document.createElement('input');

@@ -12,8 +12,8 @@ function works(limit: ConcurrencyLimit, count: number) {
 /** Resolves after all pending work that needs no timer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('calls under a limit', () => {
-  it('run so many at once, and the rest in the order in which they came', async () => {
+describe('a concurrency limit', () => {
+  it('runs a limited number of calls at once, and queues the others in order', async () => {
     const { begun, results } = works(new ConcurrencyLimit({ atOnce: 2, waiting: 3, waitMs: 60_000 }), 5);
     await settled();
     expect(begun).toHaveLength(2);
@@ -23,7 +23,7 @@ describe('calls under a limit', () => {
     }
   });
 
-  it('go on after work that failed', async () => {
+  it('continues after a failed call', async () => {
     const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
     const failed = limit.run(() => Promise.reject(new Error('no')));
     const next = limit.run(() => Promise.resolve('done'));
@@ -31,7 +31,7 @@ describe('calls under a limit', () => {
     expect(await next).toBe('done');
   });
 
-  it('are refused at once when too many wait, with a time to try again', async () => {
+  it('rejects calls at once with a waiting time when the queue is full', async () => {
     const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
     const { begun, results } = works(limit, 2);
     await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('calls under a limit', () => {
     expect(await Promise.all(results)).toEqual([0, 1]);
   });
 
-  it('are refused when they have waited too long, and free their place', async () => {
+  it('rejects calls that have waited too long, and frees their place in the queue', async () => {
     const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 1 });
     const { begun, results } = works(limit, 2);
     await expect(results[1]).rejects.toMatchObject({ kind: 'unavailable' });

@@ -7,7 +7,7 @@ const devices = devicesOf('a secret of this test');
 const marina = { id: 7, passwordVersion: 1 };
 
 describe('the token of a device', () => {
-  it('is recognized by its account, among the tokens of others', () => {
+  it('is recognized by its account, among the tokens of other accounts', () => {
     const token = devices.token(marina);
     const [, device] = token.split('.');
     const others = [devices.token({ ...marina, id: 8 }), 'nothing', ''];
@@ -16,11 +16,11 @@ describe('the token of a device', () => {
     expect(devices.token(marina)).not.toBe(token);
   });
 
-  it('ends when the password changes', () => {
+  it('becomes invalid when the password changes', () => {
     expect(devices.match({ ...marina, passwordVersion: 2 }, [devices.token(marina)])).toBeNull();
   });
 
-  it('cannot be made or changed without the secret of the shop', () => {
+  it('cannot be forged without the shop’s secret', () => {
     const [id = '', device = '', signature = ''] = devices.token(marina).split('.');
     const forged = [`${id}.${'A'.repeat(16)}.${signature}`, `${id}.${device}.${'A'.repeat(43)}`];
     expect(devices.match(marina, [...forged, devicesOf('another secret of this test').token(marina)])).toBeNull();

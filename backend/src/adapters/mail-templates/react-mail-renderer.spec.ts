@@ -48,7 +48,7 @@ function read(html: string): string {
 }
 
 describe('a mail about a return', () => {
-  it('brings the label, and says until when the parcel is waited for', async () => {
+  it('contains the label and the last day for the parcel', async () => {
     const mail = aReturnMail('requested');
     const { subject, html, text, attachments } = await renderer.render(mail);
     expect(subject).toBe('Your exchange for size L (R-1042)');
@@ -67,13 +67,13 @@ describe('a mail about a return', () => {
     ]);
   });
 
-  it('says why a return was refused, and has no label then', async () => {
+  it('contains the reason for a rejection, and no label', async () => {
     const { text, attachments } = await renderer.render(aReturnMail('refused'));
     expect(text).toContain('The tags are missing.');
     expect(attachments).toBeUndefined();
   });
 
-  it('leads to the parcel with the other size', async () => {
+  it('links to the parcel with the other size', async () => {
     const { text } = await renderer.render(aReturnMail('sent'));
     expect(text).toContain('Track your parcel: https://www.ups.com/track?tracknum=1Z999AA10123456784');
   });
@@ -117,14 +117,14 @@ describe('the order confirmation', () => {
     expect(text).toContain(orderLink);
   });
 
-  it('promises one day where only one is possible, and none where nothing was promised', async () => {
+  it('contains a single day if only one is possible, and no dates if there are none', async () => {
     const day = await renderer.render(anOrderConfirmation({ arrival: { from: '2026-12-31', to: '2026-12-31' } }));
     expect(day.text).toMatch(/^Arrives Thu Dec 31$/m);
     const none = await renderer.render(anOrderConfirmation({ arrival: undefined }));
     for (const shown of [read(none.html), none.text]) expect(shown).not.toContain('Arrives');
   });
 
-  it('says FREE for free shipping and leaves out a discount and a tax of nothing', async () => {
+  it('shows FREE for free shipping, and omits discount and tax of zero', async () => {
     const { html, text } = await renderer.render(anOrderConfirmation());
     for (const shown of [read(html), text]) {
       expect(shown).toMatch(/Shipping:? +FREE/);
@@ -132,7 +132,7 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('shows a discount and a tax where there are any', async () => {
+  it('shows discount and tax', async () => {
     const { html, text } = await renderer.render(anOrderConfirmation({ discountCents: 1860, taxCents: 1500 }));
     for (const shown of [read(html), text]) {
       expect(shown).toMatch(/Discount:? +-\$18\.60/);
@@ -140,7 +140,7 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('stays under 100 KB with a hundred lines, loads nothing from outside and keeps its styles where Gmail reads them', async () => {
+  it('stays under 100 KB with a hundred lines, loads nothing from outside and has its styles where Gmail reads them', async () => {
     const line = { name: 'Monterey Bikini', variant: 'M, Navy', quantity: 1, priceCents: 4400 };
     const { html } = await renderer.render(anOrderConfirmation({ lines: Array.from({ length: 100 }, () => line) }));
     expect(Buffer.byteLength(html)).toBeLessThan(100 * 1024);
@@ -155,14 +155,14 @@ describe('the order confirmation', () => {
     expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; Co');
   });
 
-  it('refuses amounts that are not whole cents', async () => {
+  it('rejects amounts that are not whole cents', async () => {
     await expect(renderer.render(anOrderConfirmation({ totalCents: Number.NaN }))).rejects.toThrow();
     await expect(renderer.render(anOrderConfirmation({ createdAt: 'yesterday' }))).rejects.toThrow();
   });
 });
 
 describe('the mail about a refund', () => {
-  it('says how much comes back and why', async () => {
+  it('contains the amount and the reason', async () => {
     const { html, text } = await renderer.render(refund);
     for (const shown of [read(html), text]) {
       expect(shown).toContain('$88.99');
@@ -170,17 +170,17 @@ describe('the mail about a refund', () => {
     }
   });
 
-  it('leads to the order where there is one', async () => {
+  it('links to the order if there is one', async () => {
     const { subject, html } = await renderer.render({ ...refund, orderId: 'K7QF2M9X4TBDW8HN' });
     expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN');
     expect(html).toContain(orderLink);
   });
 });
 
-describe('the mails about a refund that did not go through', () => {
+describe('the mails about a failed refund', () => {
   const orderId = 'K7QF2M9X4TBDW8HN';
 
-  it('tells the shopper about the next steps, which need no action', async () => {
+  it('informs the shopper that no action is needed', async () => {
     const failed = { template: 'refund-failed', to: 'mary@shop.example', name: 'Mary', amountCents: 6000 } as const;
     const { subject, html, text } = await renderer.render({ ...failed, orderId });
     expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN did not go through');
@@ -192,7 +192,7 @@ describe('the mails about a refund that did not go through', () => {
     expect((await renderer.render({ ...failed, orderId: null })).html).toContain('Back to the shop');
   });
 
-  it('tell staff why, and lead them to the order', async () => {
+  it('contains the reason for staff, with a link to the order', async () => {
     const alert = { template: 'refund-alert', to: 'staff@shop.example', amountCents: 6000 } as const;
     const facts = { orderId, paymentIntentId: 'pi_1', error: 'The card was lost or stolen.' };
     const failed = await renderer.render({ ...alert, ...facts, problem: 'failed' });
@@ -206,7 +206,7 @@ describe('the mails about a refund that did not go through', () => {
 });
 
 describe('the mail about a refund by hand', () => {
-  it('mentions no card, and needs no reason', async () => {
+  it('mentions no card, and requires no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
     for (const shown of [read(html), text]) {
       expect(shown).toContain('We are giving $88.99 back to you the way you paid.');
@@ -218,7 +218,7 @@ describe('the mail about a refund by hand', () => {
 describe('the mail about a parcel', () => {
   const order = orderLink;
 
-  it('names carrier and number, and leads to the page of the parcel and to the order', async () => {
+  it('contains carrier and number, with links to the tracking page and the order', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     const { subject, html, text } = await renderer.render(anOrderShipped({ arrival }));
     expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
@@ -233,10 +233,10 @@ describe('the mail about a parcel', () => {
   });
 
   it.each([
-    ['of a carrier whose pages the shop does not know', { carrier: 'Bay Couriers', trackingNumber: '77' }, '77'],
-    ['without a number', { trackingNumber: null }, 'with UPS'],
-    ['without a carrier', { carrier: null, trackingNumber: null }, 'We have shipped order'],
-  ])('leads to the order alone %s', async (_, parcel, fact) => {
+    ['a carrier without a known tracking page', { carrier: 'Bay Couriers', trackingNumber: '77' }, '77'],
+    ['no number', { trackingNumber: null }, 'with UPS'],
+    ['no carrier', { carrier: null, trackingNumber: null }, 'We have shipped order'],
+  ])('links only to the order if the parcel has %s', async (_, parcel, fact) => {
     const { html, text } = await renderer.render(anOrderShipped(parcel));
     expect(text).toContain(fact);
     expect(text).toContain(`See your order: ${order}`);
@@ -249,13 +249,13 @@ describe('the mail about a cancelled order', () => {
     [16740, '$167.40 goes back to you the way you paid.'],
     [0, 'You paid nothing for it, so there is nothing to refund.'],
     [null, 'We have not refunded your payment yet. We will email you when we do.'],
-  ])('says what is refunded: %s cents', async (refundCents, sentence) => {
+  ])('states the refund: %s cents', async (refundCents, sentence) => {
     const { subject, html, text } = await renderer.render(anOrderCancelled(refundCents));
     expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
     for (const shown of [read(html), text]) expect(shown).toContain(sentence);
   });
 
-  it('does not deny a shipment that was made before', async () => {
+  it('does not deny an earlier shipment', async () => {
     const { html, text } = await renderer.render(anOrderCancelled(0, true));
     for (const shown of [read(html), text]) {
       expect(shown).toContain('was cancelled after we had shipped it.');
@@ -264,8 +264,8 @@ describe('the mail about a cancelled order', () => {
   });
 });
 
-describe('every mail', () => {
-  it.each(everyMail())('looks like the others, as HTML and as text: $name', async ({ mail }) => {
+describe('every mail template', () => {
+  it.each(everyMail())('has the common layout, as HTML and as text: $name', async ({ mail }) => {
     const { subject, html, text } = await renderer.render(mail);
     expect(subject).toMatch(/^[^\r\n]{10,78}$/);
     expect(html).toMatch(/^<!DOCTYPE html/);
@@ -282,7 +282,7 @@ describe('every mail', () => {
     expect(addresses.filter(([, address = '']) => !known.test(address))).toEqual([]);
   });
 
-  it('shows a name as it was typed, never as HTML', async () => {
+  it('escapes a name that looks like HTML', async () => {
     const name = `<script>alert("1")</script> & 'Co'`;
     const to = 'mary@shop.example';
     const named: Mail[] = [
@@ -306,8 +306,8 @@ describe('every mail', () => {
   });
 });
 
-describe('the mails about an order that was taken in the store', () => {
-  it('name no address, no shipping and no card', async () => {
+describe('the mails about an order from the store', () => {
+  it('contain no address, no shipping and no card', async () => {
     const confirmation = await renderer.render(anOrderConfirmation({ address: '', city: '', state: '', zipCode: '' }));
     const cancelled = await renderer.render({
       template: 'order-cancelled',
@@ -325,8 +325,8 @@ describe('the mails about an order that was taken in the store', () => {
   });
 });
 
-describe('the mail for a new password', () => {
-  it('leads to it, and says how long', async () => {
+describe('the mail for a password reset', () => {
+  it('contains the link and its duration', async () => {
     const { html, text } = await renderer.render({
       template: 'password-reset',
       to: 'mary@shop.example',
@@ -353,19 +353,19 @@ describe('the mails about an account', () => {
       { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
       ['now belongs to ann@shop.example', 'write to support@libertytide.example at once'],
     ],
-    ['its end', { template: 'account-deletion', to, username, when: 'now' }, ['is gone']],
+    ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['is gone']],
     [
       'its end, when orders are through',
       { template: 'account-deletion', to, username, when: 'later' },
       ['not shipped yet or is younger than 30 days', 'Sign in and keep your account'],
     ],
-  ])('tell of %s', async (_, mail, facts) => {
+  ])('report %s', async (_, mail, facts) => {
     const { html, text } = await renderer.render(mail);
     for (const fact of [username, ...facts]) for (const shown of [read(html), text]) expect(shown).toContain(fact);
   });
 });
 
-describe('the acknowledgement of a message', () => {
+describe('the confirmation of a contact message', () => {
   const acknowledgement = (given: Partial<Record<'name' | 'subject' | 'message', string>>) =>
     renderer.render({
       template: 'contact-acknowledgement',
@@ -376,14 +376,14 @@ describe('the acknowledgement of a message', () => {
       ...given,
     });
 
-  it('quotes it line by line', async () => {
+  it('quotes the message line by line', async () => {
     const { html, text } = await acknowledgement({ message: 'One line,\n\nand another.' });
     expect(text).toContain('Your message: The fit');
     expect(text).toContain('> One line,\n> \n> and another.');
     expect(html).toMatch(/One line,.*<br\/>.*and another\./);
   });
 
-  it('is useless for spam: no link, none of the writer’s words in its subject, and few of them in all', async () => {
+  it('cannot be used for spam: no link, no text of the author in the subject, and a short quotation', async () => {
     const advertisement =
       'Buy now at https://evil.example/a?b or www.evil.example or evil.example or sell@evil.example';
     const { subject, html, text } = await acknowledgement({
@@ -397,8 +397,8 @@ describe('the acknowledgement of a message', () => {
   });
 });
 
-describe('the mail that confirms a newsletter', () => {
-  it('links to confirming and to unsubscribing, and tells the mailbox how to unsubscribe', async () => {
+describe('the mail that confirms a newsletter subscription', () => {
+  it('contains the links for confirming and unsubscribing, and the unsubscribe headers', async () => {
     const { html, text, headers } = await renderer.render({
       template: 'newsletter-confirmation',
       to: 'mary@shop.example',
@@ -437,15 +437,18 @@ it('the invitation to review names the products, opens its form for 60 days, and
   });
 });
 
-describe('the mails about a size that was sold out', () => {
+describe('the waitlist mails', () => {
   const entry = 'https://shop.example.com/back-in-stock?token=waitlist.7.never';
   const stop = 'https://shop.example.com/back-in-stock/stop?token=waitlist.7.never';
   const facts = { to: 'mary@shop.example', entryId: 7, product: 'Monterey <Bikini> (M, Navy)' };
 
   it.each([
     ['ask for one click', { template: 'waitlist-confirmation', ...facts } as const],
-    ['say until when one is kept', { template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' } as const],
-  ])('%s, and can be stopped by another', async (_, mail) => {
+    [
+      'state until when one is reserved',
+      { template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' } as const,
+    ],
+  ])('%s, and a second click stops the mails', async (_, mail) => {
     const { html, text, headers } = await renderer.render(mail);
     expect(html).toContain('Monterey &lt;Bikini&gt; (M, Navy)');
     for (const address of [entry, stop])
@@ -456,13 +459,13 @@ describe('the mails about a size that was sold out', () => {
     });
   });
 
-  it('name the hour in the zone of the shop', async () => {
+  it('contain times in the shop’s time zone', async () => {
     const { text } = await renderer.render({ template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' });
     expect(text).toContain('until Saturday, July 4 at 8:15 PM PDT.');
   });
 });
 
-it('the mail about a review that is not shown says why, as text, and opens the review', async () => {
+it('the mail about a rejected review contains the reason as text, and a link to the review', async () => {
   const { html, text } = await renderer.render({
     template: 'review-rejected',
     to: 'mary@shop.example',

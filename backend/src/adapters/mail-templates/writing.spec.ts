@@ -1,6 +1,6 @@
 import { greeting, quoted } from './writing.js';
 
-describe('the words of a stranger in a mail', () => {
+describe('a visitor’s text in a mail', () => {
   it.each([
     ['See https://evil.example/a?b=1, please', 'See [link] please'],
     ['HTTP://EVIL.EXAMPLE', '[link]'],
@@ -11,7 +11,7 @@ describe('the words of a stranger in a mail', () => {
     ['mary@shop.example', '[link]'],
     ['javascript://alert', '[link]'],
     ['пример.рф', '[link]'],
-  ])('become no link: %s', (words, harmless) => {
+  ])('becomes no link: %s', (words, harmless) => {
     expect(quoted(words, 100)).toBe(harmless);
   });
 
@@ -22,17 +22,17 @@ describe('the words of a stranger in a mail', () => {
     'Wait... what?',
     'a/b, 1.5 and e.g. this',
     '5,00 €',
-  ])('stay as they are where nothing looks like an address: %s', (words) => {
+  ])('is unchanged if nothing looks like an address: %s', (words) => {
     expect(quoted(words, 100)).toBe(words);
   });
 
-  it('are cut where they get long', () => {
+  it('is shortened if it is long', () => {
     expect(quoted('word '.repeat(100), 11)).toBe('word word w…');
     expect(quoted('exactly so.', 11)).toBe('exactly so.');
   });
 
   // A pattern that tries each letter as a start would not finish in this test.
-  it('are searched once, whatever they are', () => {
+  it('is searched in linear time', () => {
     for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(1_000_000)))
       expect(quoted(odd, 100).length).toBeLessThanOrEqual(101);
   });

@@ -35,12 +35,12 @@ describe('the label of a return', () => {
     'สมชาย ใจดี',
     'Անահիտ Սարգսյան',
     'Mary “Wave” O’Neil',
-  ])('has the name as it was typed: %s', async (name) => {
+  ])('contains the name as typed: %s', async (name) => {
     const text = await textOf(await labelFrom(name, '12 Ocean St, Apt 4', 'Santa Cruz, CA 95060'));
     expect(letters(text)).toContain(letters(name));
   });
 
-  it('has all lines on one page, however long they are', async () => {
+  it('has all lines on one page, whatever their length', async () => {
     const street = ['W'.repeat(50), 'W'.repeat(50)];
     const text = await textOf(await labelFrom('李'.repeat(50), ...street, 'Santa Cruz, CA 95060'));
     for (const line of [
@@ -53,7 +53,7 @@ describe('the label of a return', () => {
       expect(letters(text)).toContain(letters(line));
   });
 
-  it('has the same bytes each time', async () => {
+  it('is reproducible', async () => {
     expect(await labelFrom('Łukasz Đặng, 李娜')).toEqual(await labelFrom('Łukasz Đặng, 李娜'));
   });
 });

@@ -4,7 +4,7 @@ import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
 import type { DeliveryResult } from '../../domain/mail/ports/deliveries.js';
 import { LoggedDeliveries } from './logged-deliveries.js';
 
-describe('the log of what became of a mail', () => {
+describe('the log of mail deliveries', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const sent = { state: 'sent', answer: '250 taken', subject: 'Your order', html: '<p>Hi</p>', text: 'Hi' } as const;
@@ -50,11 +50,11 @@ describe('the log of what became of a mail', () => {
         msg: 'Mail failed permanently, staff must act',
       },
     ],
-  ])('names the request, the mail and how it ended: %j', async (result, line) => {
+  ])('contains the request, the mail and the outcome: %j', async (result, line) => {
     expect(await linesOf(result)).toEqual([{ ...mail, ...line }]);
   });
 
-  it('says that another worker took the mail over', async () => {
+  it('reports that another worker took the mail over', async () => {
     const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took the mail over' };
     expect(await linesOf(sent, true)).toEqual([{ ...mail, ...line }]);
   });

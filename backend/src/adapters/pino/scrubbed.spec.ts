@@ -1,6 +1,6 @@
 import { scrubbed } from './scrubbed.js';
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   it.each([
     [
       'Key (lower(email))=(mary@shop.example) already exists.',
@@ -26,7 +26,7 @@ describe('a line of the log', () => {
     '{"level":30,"time":1763740800123,"pid":4242,"requestId":"0b0e8a43-1f2c-4c5d-9e6f-7a8b9c0d1e2f","msg":"GET /api/orders/:id 200"}',
     'at PostgresDriver.query (file:///shop/node_modules/@nestjs/core/router/router-execution-context.js:38:29)',
     '1763740800123455',
-  ])('keeps everything else: %s', (line) => {
+  ])('retains everything else: %s', (line) => {
     expect(scrubbed(line)).toBe(line);
   });
 });

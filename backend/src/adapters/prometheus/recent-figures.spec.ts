@@ -14,7 +14,7 @@ class Source extends Figures {
   }
 }
 
-describe('figures that are asked for often', () => {
+describe('cached metrics', () => {
   let source: Source;
   let recent: RecentFigures;
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('figures that are asked for often', () => {
   const value = async () => (await recent.read())[0]?.values[0]?.value;
   const takes = (milliseconds: number) => () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-  it('are read once in five seconds, however many look', async () => {
+  it('are read once in five seconds, even for many requests', async () => {
     expect(await Promise.all([value(), value()])).toEqual([1, 1]);
     jest.advanceTimersByTime(4_900);
     expect(await value()).toBe(1);
@@ -35,7 +35,7 @@ describe('figures that are asked for often', () => {
     expect(await value()).toBe(2);
   });
 
-  it('are read less often the longer it takes', async () => {
+  it('are read less often if reading takes longer', async () => {
     source.answer = takes(1_000);
     const first = value();
     await jest.advanceTimersByTimeAsync(1_000);
@@ -45,7 +45,7 @@ describe('figures that are asked for often', () => {
     expect(source.reads).toBe(1);
   });
 
-  it('keep their last value while the source does not answer, and have none when it fails', async () => {
+  it('retain their last value while the source does not respond, and have none when it fails', async () => {
     expect(await value()).toBe(1);
     await jest.advanceTimersByTimeAsync(6_000);
     source.answer = () => new Promise(() => {});

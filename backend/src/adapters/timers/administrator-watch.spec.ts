@@ -3,11 +3,11 @@ import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/us
 import type { UserRepository } from '../../domain/accounts/ports/user-repository.js';
 import { AdministratorWatch } from './administrator-watch.js';
 
-describe('the watch for an administrator', () => {
+describe('the check for an administrator', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says once a minute that there is none, until one is made', async () => {
+  it('logs a warning once a minute until there is an administrator', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const administrators: string[] = [];
     const users: Pick<UserRepository, 'hasAdmin'> = { hasAdmin: () => Promise.resolve(administrators.length > 0) };

@@ -11,7 +11,7 @@ class SomeWork extends PeriodicWork {
   }
 }
 
-describe('the runner of the periodic jobs', () => {
+describe('the job runner', () => {
   let leases: FakeJobLeases;
   let logged: unknown[];
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the runner of the periodic jobs', () => {
 
   const done = (result: string): Promise<JobReport> => Promise.resolve({ result, failures: [] });
 
-  it('begins at once with what is due, and leaves alone what is not', async () => {
+  it('starts due jobs at once, and no others', async () => {
     leases.listDue = () => Promise.resolve(['refunds', 'forgotten-carts']);
     const runner = runnerOf({ refunds: () => done('2 refunds made.'), 'held-checkouts': () => done('') });
     runner.onApplicationBootstrap();
@@ -47,7 +47,7 @@ describe('the runner of the periodic jobs', () => {
     expect(leases.ended).toEqual([{ name: 'refunds', outcome: 'done', result: '2 refunds made.' }]);
   });
 
-  it('makes the comparisons with the payments due at its start, and never again', async () => {
+  it('makes the payment comparisons due once, at its start', async () => {
     const makeDue = leases.makeDue.bind(leases);
     leases.makeDue = () => Promise.reject(new Error('away'));
     const runner = runnerOf({});
@@ -59,7 +59,7 @@ describe('the runner of the periodic jobs', () => {
     await endOf(runner);
   });
 
-  it('leaves alone what other processes are running', async () => {
+  it('skips jobs that other processes are running', async () => {
     leases.takenElsewhere.add('refunds');
     const work = jest.fn(() => done(''));
     const runner = runnerOf({ refunds: work });
@@ -69,7 +69,7 @@ describe('the runner of the periodic jobs', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('runs a job that takes its time once, and the others beside it', async () => {
+  it('runs a long job once, and other jobs in parallel', async () => {
     const long = jest.fn(() => new Promise<JobReport>(() => {}));
     const short = jest.fn(() => done(''));
     const runner = runnerOf({ 'held-checkouts': long, refunds: short });
@@ -79,7 +79,7 @@ describe('the runner of the periodic jobs', () => {
     expect(short).toHaveBeenCalledTimes(3);
   });
 
-  it('records and logs what failed, without anybody’s address, and goes on', async () => {
+  it('records and logs a failure without personal data, and continues', async () => {
     const failure = new Error('Key (lower(email))=(mary@shop.example) already exists.');
     const runner = runnerOf({
       'account-deletions': () => Promise.resolve({ result: '3 accounts deleted.', failures: [failure, failure] }),
@@ -104,7 +104,7 @@ describe('the runner of the periodic jobs', () => {
     await endOf(runner);
   });
 
-  it('goes on when the database is back, and complains once a minute until then', async () => {
+  it('continues when the database is back, and logs its absence once a minute', async () => {
     const due = leases.listDue.bind(leases);
     leases.listDue = () => Promise.reject(new Error('away'));
     const runner = runnerOf({ refunds: () => done('') });
@@ -117,7 +117,7 @@ describe('the runner of the periodic jobs', () => {
     await endOf(runner);
   });
 
-  it('lets a running job finish when the process is asked to end', async () => {
+  it('completes a running job when the process stops', async () => {
     const runner = runnerOf({
       refunds: async () => {
         await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -133,7 +133,7 @@ describe('the runner of the periodic jobs', () => {
     expect(leases.closed).toBe(true);
   });
 
-  it('ends with the process after half a minute, whatever does not answer', async () => {
+  it('stops with the process after half a minute, even if a job hangs', async () => {
     const runner = runnerOf({ refunds: () => new Promise(() => {}) });
     runner.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(100);

@@ -1,6 +1,6 @@
 import { onceAMinute } from './once-a-minute.js';
 
-describe('a failure that repeats', () => {
+describe('a repeated failure', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

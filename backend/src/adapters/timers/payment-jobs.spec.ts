@@ -2,7 +2,7 @@ import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
 import { Money } from '../../domain/shared/money.js';
 import { PaymentJobs } from './payment-jobs.js';
 
-describe('the jobs of the checkout', () => {
+describe('the payment jobs', () => {
   let desk: CheckoutDesk;
   let jobs: PaymentJobs;
   beforeEach(() => {
@@ -10,7 +10,7 @@ describe('the jobs of the checkout', () => {
     jobs = new PaymentJobs(desk.reconcilePayments, desk.carryOutRefunds, desk.reconcileRefunds);
   });
 
-  it('make the orders of closed browsers, and log it', async () => {
+  it('create the orders of closed browsers, and log it', async () => {
     const paid = await desk.paid();
     desk.pass(1);
     expect(await jobs.work['held-checkouts']()).toEqual({ result: '1 order made.', failures: [] });
@@ -18,7 +18,7 @@ describe('the jobs of the checkout', () => {
     expect(await jobs.work['provider-payments']()).toEqual({ result: 'Nothing to do.', failures: [] });
   });
 
-  it('log which refunds failed, at once or later', async () => {
+  it('log failed refunds, whether they fail at once or later', async () => {
     const held = await desk.held();
     desk.payments.pay(held.paymentIntentId ?? '', Money.ofCents(700));
     await desk.confirmPayment.execute(held);

@@ -4,7 +4,7 @@ describe('a repeated task', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('runs again after each run, also after one that failed', async () => {
+  it('runs again after each run, even after a failure', async () => {
     const reported: unknown[] = [];
     const failure = new Error('the first time');
     const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(failure).mockResolvedValue();
@@ -27,7 +27,7 @@ describe('a repeated task', () => {
     await stopped;
   });
 
-  it('ends when it is stopped, after the run that is under way', async () => {
+  it('ends after the current run when it is stopped', async () => {
     let finished = 0;
     const work = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -59,7 +59,7 @@ describe('a repeated task', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('pauses after each run for the time it is given', async () => {
+  it('pauses after each run for the given time', async () => {
     const work = jest.fn(() => Promise.resolve());
     const pause = jest.fn<number, []>().mockReturnValueOnce(1000).mockReturnValue(100);
     const task = new RepeatedTask(work, pause, () => undefined);

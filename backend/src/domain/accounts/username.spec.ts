@@ -27,7 +27,7 @@ describe('a username', () => {
   it.each([
     ['ab', 'Username must be at least 3 characters.'],
     ['x'.repeat(31), 'Username must be at most 30 characters.'],
-  ])('has 3 to 30 characters, unlike %s', (name, sentence) => {
+  ])('must have 3 to 30 characters, unlike %s', (name, sentence) => {
     expect(problem(name)).toBe(sentence);
   });
 
@@ -36,7 +36,7 @@ describe('a username', () => {
     ['Greek among Cyrillic', 'Юλия'],
     ['a blank', 'mary ann'],
     ['an at sign', 'mary@shop.example'],
-    ['a joiner that no one sees', 'mari\u200dna'],
+    ['an invisible joiner', 'mari\u200dna'],
     ['a soft hyphen', 'mari\u00adna'],
     ['a filler that looks empty', 'mari\u1160na'],
     ['a change of direction', 'mari\u202ena'],
@@ -50,7 +50,7 @@ describe('a username', () => {
     ['half a character', 'mari\ud800na'],
     ['a bracket', 'marina]'],
     ['a script of scholars', '𓀀𓀁𓀂'],
-  ])('has no %s', (_, name) => {
+  ])('must not contain %s', (_, name) => {
     expect(problem(name)).toMatch(/^Username may hold/);
   });
 });

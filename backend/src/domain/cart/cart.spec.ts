@@ -34,7 +34,7 @@ describe('a cart', () => {
     expect(cart.lines.map((line) => line.position)).toEqual([2, 3]);
   });
 
-  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])('refuses the quantity %p', (quantity) => {
+  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])('rejects the quantity %p', (quantity) => {
     const cart = cartWith(1);
     const refusal = 'Quantity must be a whole number from 1 to 99.';
     expect(() => cart.add(offer({ available: 1000 }), quantity, 'b')).toThrow(refusal);
@@ -42,20 +42,20 @@ describe('a cart', () => {
     expect(quantities(cart)).toEqual([['a', 1]]);
   });
 
-  it('takes no more than there is, counting what it holds already', () => {
+  it('is limited to the available units, including those it already contains', () => {
     const cart = cartWith(2, { available: 3 });
     expect(() => cart.add(offer({ available: 3 }), 2, 'b')).toThrow('Only 3 left.');
     expect(() => cart.change('a', [offer({ available: 0 })], 1)).toThrow('This item is sold out.');
     expect(quantities(cart)).toEqual([['a', 2]]);
   });
 
-  it('takes all that there is', () => {
+  it('may contain all available units', () => {
     const cart = cartWith(2, { available: 3 });
     cart.add(offer({ available: 3 }), 1, 'b');
     expect(quantities(cart)).toEqual([['a', 3]]);
   });
 
-  it('accepts the price of the day when a quantity is set or units are added', () => {
+  it('accepts the current price when a quantity is set or units are added', () => {
     const cart = cartWith(1);
     cart.change('a', [offer({ price: Money.ofDollars(44) })], 1);
     expect(cart.lines[0]?.seenPrice.dollars).toBe(44);
@@ -63,16 +63,16 @@ describe('a cart', () => {
     expect(cart.lines[0]?.seenPrice.dollars).toBe(48);
   });
 
-  describe('takes over from another cart', () => {
+  describe('merge from another cart', () => {
     const seen = Money.ofDollars(38);
 
-    it('all units where there are enough, at the price that was accepted', () => {
+    it('adds all units if available, at the accepted price', () => {
       const cart = new Cart('session', null);
       expect(cart.addWhatFits(offer(), 4, seen, 'a')).toEqual({ added: 4, refusal: null });
       expect(cart.lines[0]).toMatchObject({ id: 'a', quantity: 4, seenPrice: seen, position: 1 });
     });
 
-    it('the remaining units, while the accepted price of its own units stays', () => {
+    it('adds the remaining units, and retains the accepted price of its own units', () => {
       const cart = cartWith(2, { available: 3 });
       expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'b')).toEqual({ added: 1, refusal: 'Only 3 left.' });
       expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'c')).toEqual({ added: 0, refusal: 'Only 3 left.' });
@@ -80,7 +80,7 @@ describe('a cart', () => {
       expect(cart.lines[0]?.seenPrice.dollars).toBe(40);
     });
 
-    it('nothing of what is sold out, and takes nothing away for it', () => {
+    it('adds no sold-out units, and removes none', () => {
       const cart = cartWith(2);
       const sentence = 'This item is sold out.';
       expect(cart.addWhatFits(offer({ available: 0 }), 1, seen, 'b')).toEqual({ added: 0, refusal: sentence });
@@ -91,7 +91,7 @@ describe('a cart', () => {
       expect(quantities(cart)).toEqual([['a', 2]]);
     });
 
-    it('no more than 99 of one item', () => {
+    it('adds at most 99 units of one item', () => {
       const cart = cartWith(90, { available: 500 });
       const taken = cart.addWhatFits(offer({ available: 500 }), 20, seen, 'b');
       expect(taken).toEqual({ added: 9, refusal: 'A cart takes at most 99 of one item.' });
@@ -99,7 +99,7 @@ describe('a cart', () => {
     });
   });
 
-  it('accepts all that changed at once: prices, quantities, and what is gone', () => {
+  it('accepts all changes at once: prices, quantities and removed items', () => {
     const cart = new Cart('session', null);
     const line = (variantId: number, quantity: number) => cart.add(offer({ variantId }), quantity, `line-${variantId}`);
     line(1, 2);
@@ -117,30 +117,30 @@ describe('a cart', () => {
     ]);
   });
 
-  it('forgets its promo code with its lines when it is cleared', () => {
+  it('loses its promo code with its lines when it is cleared', () => {
     const cart = cartWith(1);
     cart.promoCodeId = 7;
     cart.clear();
     expect([cart.lines, cart.promoCodeId]).toEqual([[], null]);
   });
 
-  it('knows only its own lines', () => {
+  it('rejects unknown lines', () => {
     const unknown = 'This item is not in the cart.';
     expect(() => cartWith(1).remove('b')).toThrow(unknown);
     expect(() => cartWith(1).change('b', [offer()], 1)).toThrow(unknown);
   });
 });
 
-describe('the choice of an offer', () => {
+describe('the chosen variant of an offer', () => {
   const [small, medium] = [offer({ variantId: 1, available: 0 }), offer({ variantId: 2 })];
 
-  it('is the variant that was named, else the first that can be bought, else the first', () => {
+  it('is the requested one, or else the first available one, or else the first one', () => {
     expect(chosenOffer([small, medium], 1)).toBe(small);
     expect(chosenOffer([small, medium], null)).toBe(medium);
     expect(chosenOffer([small], null)).toBe(small);
   });
 
-  it('fails for an unknown product and for a variant of another', () => {
+  it('is rejected for an unknown product and for another product’s variant', () => {
     expect(() => chosenOffer([], null)).toThrow('This product is no longer available.');
     expect(() => chosenOffer([medium], 3)).toThrow('This choice is not available.');
   });

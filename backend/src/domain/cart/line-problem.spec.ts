@@ -23,7 +23,7 @@ describe('the problem of a cart line', () => {
     ['repriced', { seenPrice: Money.ofDollars(40) }, 'The price changed from $40.00 to $44.00.'],
     [null, { seenPrice: Money.ofDollars(48.5) }, null],
     ['not-enough', { quantity: 3, seenPrice: Money.ofDollars(48.5) }, 'Only 2 left.'],
-  ])('is %s for %j and says so in a sentence', (problem, traits, sentence) => {
+  ])('is %s for %j, with its sentence', (problem, traits, sentence) => {
     const line = { ...sound, ...traits };
     expect(problemOf(line)).toBe(problem);
     expect(problemMessage({ ...line, problem: problemOf(line) })).toBe(sentence);

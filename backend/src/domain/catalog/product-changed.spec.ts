@@ -3,7 +3,7 @@ import { productChanged } from './product-changed.js';
 const at = new Date('2026-06-01T12:00:00Z');
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-describe('the refusal of a stale change', () => {
+describe('the rejection of a stale change', () => {
   it('lists old and new values of each field, with the author and time of the last change', () => {
     const edits = [
       {
@@ -27,12 +27,12 @@ describe('the refusal of a stale change', () => {
     [1, '1 minute ago'],
     [125, '2 hours ago'],
     [3 * 24 * 60, '3 days ago'],
-  ])('after %d minutes says “%s”', (minutes, words) => {
+  ])('gives the time of a change %d minutes ago as “%s”', (minutes, words) => {
     const refusal = productChanged([{ by: 'ann', at, before: {}, after: {} }], after(minutes));
     expect(refusal.message).toBe(`ann changed this product ${words}.`);
   });
 
-  it('names no one when it is unknown who it was', () => {
+  it('contains no author if the author is unknown', () => {
     expect(productChanged([], at).message).toBe('This product was changed while you were editing it.');
   });
 });

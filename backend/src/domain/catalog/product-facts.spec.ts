@@ -59,7 +59,7 @@ const changes: {
 };
 
 describe('the facts of a product', () => {
-  it.each(Object.entries(changes))('tell a change of %s, and nothing else', (field, [value, fact]) => {
+  it.each(Object.entries(changes))('contain a change of %s, and nothing else', (field, [value, fact]) => {
     const product = new Product({ ...details, setTopId: 2, setBottomId: 3 }, now);
     const before = factsOf(product);
     product.change({ [field]: value });
@@ -67,7 +67,7 @@ describe('the facts of a product', () => {
     expect(differences(before, factsOf(product)).after).toEqual({ [field]: fact });
   });
 
-  it('tell the color and the alt text of each further picture by its address', () => {
+  it('contain color and alt text of each additional picture by its address', () => {
     const product = new Product({ ...details, imageDetails: { '/2.webp': { color: 'Navy' } } }, now);
     const before = factsOf(product);
     product.change({ imageDetails: { '/2.webp': { color: 'Rust', alt: 'from behind' } } });
@@ -77,7 +77,7 @@ describe('the facts of a product', () => {
     });
   });
 
-  it('tell what a new product knows', () => {
+  it('contain all fields of a new product', () => {
     const { images, ...facts } = factsOf(new Product({ ...details, fabric: ' 100% cotton ' }, now));
     expect(images).toEqual(['/2.webp']);
     expect(facts).toMatchObject({ name: 'Tide Top', price: 44.99, fabric: '100% cotton', lining: null, care: [] });
@@ -96,7 +96,7 @@ describe('the facts of a product', () => {
     expect(differences(before, factsOf(product)).after).toEqual(after);
   });
 
-  it('leave out a variant that was removed', () => {
+  it('omit an archived variant', () => {
     const product = new Product(details, now);
     const variant = Object.assign(product.addVariant(small), { id: 7 });
     const before = factsOf(product);

@@ -27,24 +27,24 @@ const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price:
 const aTop = (part: Partial<ProductDetails> = {}) => new Product({ ...details, ...part }, now);
 
 describe('a product', () => {
-  it('trims its name and tidies its tags', () => {
+  it('trims its name and normalizes its tags', () => {
     const top = aTop({ name: '  Tide Top ', tags: [' red ', '', 'red', 'top'] });
     expect(top.name).toBe('Tide Top');
     expect(top.tags).toEqual(['red', 'top']);
   });
 
-  it('refuses a name of blanks and a slug of digits', () => {
+  it('rejects a blank name and a numeric slug', () => {
     expect(() => aTop({ name: '  ' })).toThrow('Name is required.');
     expect(() => aTop({ slug: '12' })).toThrow('A slug has only');
   });
 
-  it('changes only what is given, and empties what is null', () => {
+  it('changes only given fields, and clears fields that are null', () => {
     const top = aTop({ description: 'Old.', compareAtPrice: Money.ofDollars(60) });
     top.change({ compareAtPrice: null, isNew: false });
     expect(top).toMatchObject({ description: 'Old.', compareAtPrice: null, isNew: false, inStock: true });
   });
 
-  it('raises its version with each saved change', () => {
+  it('increments its version with each saved change', () => {
     const top = aTop();
     top.noteChange(later);
     expect(top).toMatchObject({ version: 2, updatedAt: later });
@@ -53,7 +53,7 @@ describe('a product', () => {
     expect(top).toMatchObject({ version: 4, archivedAt: null });
   });
 
-  it('has a compare-at price above its price, whichever of the two changes', () => {
+  it('has a compare-at price above its price, whichever changes', () => {
     const higher = 'The compare-at price must be higher than the price.';
     expect(() => aTop({ compareAtPrice: Money.ofDollars(44.99) })).toThrow(higher);
     const top = aTop({ compareAtPrice: Money.ofDollars(60) });
@@ -65,7 +65,7 @@ describe('a product', () => {
     expect(both.compareAtPrice?.dollars).toBe(80);
   });
 
-  it('keeps its picture rows by position', () => {
+  it('reuses its picture rows by position', () => {
     const top = aTop({ images: ['/1', '/2'] });
     const [first] = top.images;
     top.change({ images: ['/3'] });
@@ -73,14 +73,14 @@ describe('a product', () => {
     expect(top.images[0]).toBe(first);
   });
 
-  it('leaves its pictures alone when none are given', () => {
+  it('does not change its pictures when none are given', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/2': { color: 'Navy' } } });
     const pictures = top.images;
     top.change({ name: 'Tide Tank' });
     expect(top.images).toBe(pictures);
   });
 
-  it('keeps the details of pictures that stay, even at a new position, and deletes the others', () => {
+  it('retains the details of remaining pictures, even at a new position, and deletes the others', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/2': { color: 'Navy', alt: ' from behind ' } } });
     top.change({ images: ['/2', '/3'] });
     expect(top.images).toMatchObject([
@@ -101,13 +101,13 @@ describe('a product', () => {
     ]);
   });
 
-  it('takes a color of blanks for none, and one with blanks around it without them', () => {
+  it('trims colors, and treats a blank color as none', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/1': { color: ' ' }, '/2': { color: ' Navy ' } } });
     expect(top.images).toMatchObject([{ color: null }, { color: 'Navy' }]);
     expect(top.imageColors).toEqual(['Navy']);
   });
 
-  it('has pictures of the colors of its variants only, of those that are gone, and of those that it had pictures of', () => {
+  it('accepts picture colors of its current, archived and former variants only', () => {
     const top = aTop({ images: ['/1'], imageDetails: { '/1': { color: 'Navy' } } });
     const refusal = 'This product has no color “Navy”. Please choose one of its colors for the picture.';
     expect(() => top.checkImageColors([])).toThrow(refusal);
@@ -119,7 +119,7 @@ describe('a product', () => {
     expect(() => top.checkImageColors([])).not.toThrow();
   });
 
-  it('takes details of its further pictures only', () => {
+  it('accepts details of its additional pictures only', () => {
     const imageDetails = { '/2': { alt: 'from behind' } };
     const refusal = 'Please give details of further pictures of this product only.';
     expect(() => aTop({ images: ['/1'], imageDetails })).toThrow(refusal);
@@ -128,7 +128,7 @@ describe('a product', () => {
     expect(top.images).toHaveLength(2);
   });
 
-  it('has each size and color once, but for variants that are gone', () => {
+  it('has each size and color once, except for archived variants', () => {
     const top = aTop();
     const variant = Object.assign(top.addVariant(small), { id: 7 });
     expect(() => top.addVariant({ ...small, price: Money.ofDollars(1) })).toThrow('same size and color');
@@ -138,13 +138,13 @@ describe('a product', () => {
     expect(top.addVariant(small).position).toBe(1);
   });
 
-  it('has variants without a size, too', () => {
+  it('may have variants without a size', () => {
     const top = aTop();
     top.addVariant({ ...small, size: null });
     expect(() => top.addVariant({ ...small, size: null })).toThrow('same size and color');
   });
 
-  it('changes no variant that it does not have or that is gone', () => {
+  it('rejects changes of unknown or archived variants', () => {
     const top = aTop();
     const variant = Object.assign(top.addVariant(small), { id: 7 });
     expect(() => top.changeVariant(8, { color: 'Red' })).toThrow('This product has no variant 8.');
@@ -153,7 +153,7 @@ describe('a product', () => {
     expect(() => top.archiveVariant(8, now)).toThrow('This product has no variant 8.');
   });
 
-  it('is archived once and for all', () => {
+  it('is archived once', () => {
     const top = aTop();
     top.archive(now);
     top.archive(later);

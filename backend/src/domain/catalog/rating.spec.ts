@@ -1,7 +1,7 @@
 import { fitVotesOf, ratingOf } from './rating.js';
 
 describe('the rating of a product', () => {
-  it('is nothing without a review, rather than zero stars', () => {
+  it('is null without reviews', () => {
     expect(ratingOf({ stars: [0, 0, 0, 0, 0], samples: 0 })).toBeNull();
   });
 
@@ -11,7 +11,7 @@ describe('the rating of a product', () => {
   });
 });
 
-describe('how a product runs', () => {
+describe('the fit of a product', () => {
   it('is null without votes', () => {
     expect(fitVotesOf({ small: 0, true: 0, large: 0 })).toBeNull();
   });
@@ -33,7 +33,7 @@ describe('how a product runs', () => {
       { small: 1, true: 199, large: 0 },
       { small: 1, true: 99, large: 0 },
     ],
-  ])('is shown of %j as percent that add up', (said, percent) => {
+  ])('is given for %j in percentages that add up to 100', (said, percent) => {
     expect(fitVotesOf(said)).toEqual({ count: said.small + said.true + said.large, ...percent });
   });
 });

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { chartText, checkedChart, type SizeRow } from './size-chart.js';
 
 describe('a size chart', () => {
-  it('is written as one text', () => {
+  it('is formatted as one text', () => {
     const rows = [
       { size: 'S', hips: [36, 38], bust: [33, 35] },
       { size: 'M', torso: [60, 61.5] },
@@ -22,7 +22,7 @@ describe('a size chart', () => {
     ['a size without measures', [{ size: 'S' }]],
     ['a measure that ends before it begins', [{ size: 'S', bust: [35, 33] }]],
     ['a measure of nothing', [{ size: 'S', bust: [35, 35] }]],
-  ])('has not %s', (_, rows) => {
+  ])('must not contain %s', (_, rows) => {
     expect(() => checkedChart(rows)).toThrow(DomainError);
   });
 });

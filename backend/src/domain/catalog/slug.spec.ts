@@ -19,7 +19,7 @@ describe('a slug', () => {
     'a-',
     'a--b',
     'x'.repeat(201),
-  ])('may not be %j', (slug) => {
+  ])('must not be %j', (slug) => {
     expect(isSlug(slug)).toBe(false);
     expect(() => checkedSlug(slug)).toThrow(
       'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.',
@@ -36,7 +36,7 @@ describe('a slug', () => {
     ['水着', 'product'],
     ['!!! ---', 'product'],
     ['x'.repeat(300), 'x'.repeat(180)],
-  ])('is made of the name %j', (name, slug) => {
+  ])('is derived from the name %j', (name, slug) => {
     expect(slugFor(name)).toBe(slug);
     expect(isSlug(slugFor(name))).toBe(true);
   });

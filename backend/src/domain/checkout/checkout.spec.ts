@@ -32,7 +32,7 @@ describe('the states of a checkout', () => {
   ];
   const cases = states.flatMap((from) => moves.map(([to, move]) => ({ from, to, move })));
 
-  it.each(cases)('let what is $from become $to only as the table says', ({ from, to, move }) => {
+  it.each(cases)('permit the change from $from to $to only if the table contains it', ({ from, to, move }) => {
     const checkout = aCheckout(from);
     if (checkoutTransitions[from].includes(to)) {
       move(checkout);
@@ -43,19 +43,19 @@ describe('the states of a checkout', () => {
     }
   });
 
-  it('keep an order from ever being refunded as a whole, and a refund from ever becoming an order', () => {
+  it('never permit a full refund of an order, or an order after a refund', () => {
     expect([...reachableFrom('ordered')]).toEqual([]);
     expect([...reachableFrom('refund_due')].sort()).toEqual(['refund_due', 'refunded']);
     expect([...reachableFrom('cancelled')]).not.toContain('ordered');
   });
 
-  it('owe back what is paid after the end of a checkout', () => {
+  it('require a refund of a payment after the end of a checkout', () => {
     const checkout = aCheckout('cancelled');
     checkout.oweRefund('An item sold out.');
     expect(checkout).toMatchObject({ state: 'refund_due', refundReason: 'An item sold out.' });
   });
 
-  it('promise units only while held', () => {
+  it('hold units only in the state held', () => {
     for (const [, move] of moves) {
       const checkout = aCheckout();
       checkout.hold(customer, noon);
@@ -67,7 +67,7 @@ describe('the states of a checkout', () => {
 });
 
 describe('the time of a hold', () => {
-  it('is 15 minutes from each press of Pay', () => {
+  it('is 15 minutes from each click on Pay', () => {
     const checkout = aCheckout();
     checkout.hold(customer, noon);
     expect(checkout.heldUntil).toEqual(after(15));
@@ -77,7 +77,7 @@ describe('the time of a hold', () => {
     expect(checkout.heldUntil).toEqual(after(25));
   });
 
-  it('is 45 minutes for all presses together', () => {
+  it('is limited to 45 minutes in total', () => {
     const checkout = aCheckout();
     for (const minutes of [0, 14, 28, 40]) checkout.hold(customer, after(minutes));
     expect(checkout.heldUntil).toEqual(after(45));
@@ -100,7 +100,7 @@ describe('the payment of a checkout', () => {
     ...changes,
   });
 
-  it('counts only when it is exactly what was asked for', () => {
+  it('counts only with the exact amount', () => {
     const checkout = aCheckout('held');
     expect(checkout.isPaidBy(paid(checkout))).toBe(true);
     const others: Partial<PaymentIntent>[] = [
@@ -118,7 +118,7 @@ describe('the payment of a checkout', () => {
     for (const other of others) expect(checkout.isPaidBy(paid(checkout, other))).toBe(false);
   });
 
-  it('is asked for under a key of its own at each revision, also when the amount returns to what it was', () => {
+  it('has a unique key per revision, even if the amount returns to an earlier value', () => {
     const checkout = aCheckout();
     const [first, other] = [checkout.snapshot, { ...checkout.snapshot, shippingMethod: 'expedited' as const }];
     const keys = [checkout.idempotencyKey('update')];

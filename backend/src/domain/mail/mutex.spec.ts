@@ -3,7 +3,7 @@ import { Mutex } from './mutex.js';
 describe('a mutex', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('lets one through at a time, in the order in which they come', async () => {
+  it('admits one caller at a time, in order', async () => {
     const mutex = new Mutex();
     const [first, second, third] = [mutex.ticket(), mutex.ticket(), mutex.ticket()];
     const through: number[] = [];
@@ -20,7 +20,7 @@ describe('a mutex', () => {
     expect(through).toEqual([2, 1, 3]);
   });
 
-  it('waits for those inside also when one in between gives up', async () => {
+  it('waits for the holder even if a waiting caller gives up', async () => {
     const mutex = new Mutex();
     const [inside, quitter, next] = [mutex.ticket(), mutex.ticket(), mutex.ticket()];
     let through = false;
@@ -35,7 +35,7 @@ describe('a mutex', () => {
     expect(through).toBe(true);
   });
 
-  it('refuses a ticket that was released', async () => {
+  it('rejects a released ticket', async () => {
     const ticket = new Mutex().ticket();
     ticket.release();
     await expect(ticket.acquire()).rejects.toThrow('was released');

@@ -23,46 +23,46 @@ const orderBefore = (now: string, change: Partial<DeliveryTerms> = {}) =>
   deliveryPromise(new Date(now), ['contiguous'], 'standard', { ...terms, ...change }).orderBefore.toISOString();
 
 describe('the delivery promise', () => {
-  it('counts processing in packing days and the way in carrier days', () => {
+  it('counts processing in packing days and transit in carrier days', () => {
     // Monday: the carrier has the parcel on Tuesday or Wednesday, then three to five days of transit.
     expect(arrival('2026-10-05T09:00:00-07:00')).toBe('Fri 2026-10-09 – Thu 2026-10-15');
     expect(arrival('2026-10-05T09:00:00-07:00', { method: 'expedited' })).toBe('Wed 2026-10-07 – Fri 2026-10-09');
   });
 
-  it('holds until the cut-off, to the millisecond', () => {
+  it('is valid until the cut-off, to the millisecond', () => {
     expect(arrival('2026-10-19T13:59:59.999-07:00')).toBe('Fri 2026-10-23 – Wed 2026-10-28');
     expect(arrival('2026-10-19T14:00:00.000-07:00')).toBe('Mon 2026-10-26 – Thu 2026-10-29');
     expect(orderBefore('2026-10-19T13:59:59.999-07:00')).toBe('2026-10-19T21:00:00.000Z');
     expect(orderBefore('2026-10-19T14:00:00.000-07:00')).toBe('2026-10-20T21:00:00.000Z');
   });
 
-  it('asks the clocks of the store, wherever the shopper and the server are', () => {
+  it('uses the store’s time zone, wherever the shopper and the server are', () => {
     // 11 PM of Sunday in California is Monday in New York and in UTC.
     expect(orderBefore('2026-10-19T06:00:00Z')).toBe('2026-10-19T21:00:00.000Z');
     expect(orderBefore('2026-10-19T17:00:00Z', { timeZone: 'America/New_York' })).toBe('2026-10-19T18:00:00.000Z');
     expect(orderBefore('2026-10-19T20:00:00Z', { timeZone: 'Pacific/Honolulu' })).toBe('2026-10-20T00:00:00.000Z');
   });
 
-  it('begins on Monday with what is ordered from Friday’s cut-off on', () => {
+  it('starts on Monday for orders after Friday’s cut-off', () => {
     const monday = orderBefore('2026-10-19T08:00:00-07:00');
     for (const time of ['2026-10-16T14:00:00-07:00', '2026-10-17T12:00:00-07:00', '2026-10-18T23:59:59-07:00'])
       expect(orderBefore(time)).toBe(monday);
   });
 
-  it('packs on Saturdays where the shop does, though the carrier drives from Monday to Friday', () => {
+  it('includes Saturdays if the shop packs on them, without Saturday transit', () => {
     const change = { packingWeekdays: [1, 2, 3, 4, 5, 6], processing: { min: 0, max: 0 } };
     const saturday = '2026-10-17T09:00:00-07:00';
     expect(orderBefore(saturday, change)).toBe('2026-10-17T21:00:00.000Z');
     expect(arrival(saturday, { change, method: 'expedited' })).toBe('Mon 2026-10-19 – Tue 2026-10-20');
   });
 
-  it('leaves out federal holidays, for packing and on the way', () => {
+  it('skips federal holidays for packing and transit', () => {
     // Thanksgiving is Thursday, November 26: the carrier has the parcel on Wednesday or Friday.
     expect(arrival('2026-11-24T09:00:00-08:00')).toBe('Tue 2026-12-01 – Fri 2026-12-04');
     expect(orderBefore('2026-11-25T15:00:00-08:00')).toBe('2026-11-27T22:00:00.000Z');
   });
 
-  it('does not pack on the days on which the shop is closed: those of one year, and those of each', () => {
+  it('skips days on which the shop is closed, in one year or every year', () => {
     const change = { closedDays: ['2026-11-27', '12-24'] };
     expect(orderBefore('2026-11-25T15:00:00-08:00', change)).toBe('2026-11-30T22:00:00.000Z');
     expect(orderBefore('2027-11-24T15:00:00-08:00', change)).toBe('2027-11-26T22:00:00.000Z');
@@ -73,7 +73,7 @@ describe('the delivery promise', () => {
       expect(orderBefore(`${year}-12-24T08:00:00-08:00`, change)).toBe(`${next}T22:00:00.000Z`);
   });
 
-  it('packs on December 24 where the shop says nothing else, and brings nothing on Christmas Day', () => {
+  it('includes packing on December 24 by default, and no delivery on Christmas Day', () => {
     expect(orderBefore('2026-12-24T08:00:00-08:00')).toBe('2026-12-24T22:00:00.000Z');
     const change = { processing: { min: 0, max: 0 } };
     expect(arrival('2026-12-24T08:00:00-08:00', { change, method: 'expedited' })).toBe(
@@ -81,7 +81,7 @@ describe('the delivery promise', () => {
     );
   });
 
-  it('goes on into the new year', () => {
+  it('continues in the new year', () => {
     // The carrier has the parcel on Thursday, December 31, or Monday, January 4.
     expect(arrival('2026-12-30T09:00:00-08:00')).toBe('Wed 2027-01-06 – Mon 2027-01-11');
     expect(orderBefore('2026-12-31T14:00:00-08:00')).toBe('2027-01-04T22:00:00.000Z');
@@ -98,7 +98,7 @@ describe('the delivery promise', () => {
     expect(orderBefore('2026-03-08T00:30:00-08:00', { ...everyDay, cutOffHour: 24 })).toBe('2026-03-09T07:00:00.000Z');
   });
 
-  it('takes longer to Alaska and Hawaii, to the territories and to the military', () => {
+  it('is later for Alaska and Hawaii, the territories and the military', () => {
     const now = '2026-10-05T09:00:00-07:00';
     expect(deliveryZones.map((zone) => arrival(now, { zones: [zone] }))).toEqual([
       'Fri 2026-10-09 – Thu 2026-10-15',
@@ -108,7 +108,7 @@ describe('the delivery promise', () => {
     ]);
   });
 
-  it('spans all zones in which the address may be', () => {
+  it('covers all possible zones of the address', () => {
     const now = '2026-10-05T09:00:00-07:00';
     expect(arrival(now, { zones: deliveryZones })).toBe('Fri 2026-10-09 – Fri 2026-11-06');
     expect(arrival(now, { zones: ['alaska-hawaii', 'territories'] })).toBe('Wed 2026-10-14 – Wed 2026-10-28');
@@ -137,8 +137,8 @@ describe('the delivery promise', () => {
   });
 });
 
-describe('the promises of the next cut-offs', () => {
-  it('are those that hold one after the other', () => {
+describe('the promises for the next cut-offs', () => {
+  it('are valid one after the other', () => {
     const promises = nextPromises(3, new Date('2026-11-25T09:00:00-08:00'), ['contiguous'], 'standard', terms);
     expect(promises.map(({ orderBefore: until }) => until.toISOString())).toEqual([
       '2026-11-25T22:00:00.000Z',

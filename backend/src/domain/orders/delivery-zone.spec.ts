@@ -11,24 +11,24 @@ describe('the zones of an address', () => {
     ['Guam', '96910', ['territories']],
     ['AE', '09012', ['military']],
     ['Armed Forces Pacific', '96201', ['military']],
-  ])('is one for %s %s', (state, zipCode, zones) => {
+  ])('are known for %s %s', (state, zipCode, zones) => {
     expect(zonesOf({ state, zipCode })).toEqual(zones);
   });
 
-  it('needs only the state, or only the beginning of the ZIP code', () => {
+  it('require only the state, or the beginning of the ZIP code', () => {
     expect(zonesOf({ state: 'AK', zipCode: '' })).toEqual(['alaska-hawaii']);
     expect(zonesOf({ state: 'AK', zipCode: '9' })).toEqual(['alaska-hawaii']);
     expect(zonesOf({ state: '', zipCode: '340' })).toEqual(['military']);
     expect(zonesOf({ state: 'Californ', zipCode: '95060' })).toEqual(['contiguous']);
   });
 
-  it('are several where a ZIP code begins in several, or contradicts the state', () => {
+  it('are several if the ZIP code is ambiguous or contradicts the state', () => {
     expect(zonesOf({ state: '', zipCode: '967' })).toEqual(['alaska-hawaii', 'territories']);
     expect(zonesOf({ state: 'AS', zipCode: '96799' })).toEqual(['territories']);
     expect(zonesOf({ state: 'CA', zipCode: '99501' })).toEqual(['alaska-hawaii', 'contiguous']);
   });
 
-  it('are all where nothing is known', () => {
+  it('are all zones for an unknown address', () => {
     expect(zonesOf({ state: 'Bavaria', zipCode: '000' })).toEqual(deliveryZones);
     expect(zonesOf({ state: '', zipCode: '' })).toEqual(deliveryZones);
   });

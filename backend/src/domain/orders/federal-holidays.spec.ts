@@ -16,7 +16,7 @@ describe('the federal holidays', () => {
     [2027, '01-01 01-18 02-15 05-31 06-18 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-24 12-25 12-31'],
     [2028, '01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-11 11-23 12-25'],
     [2029, '01-01 01-15 02-19 05-28 06-19 07-04 09-03 10-08 11-11 11-12 11-22 12-25'],
-  ])('of %i are eleven, with the weekdays on which they are observed', (year, holidays) => {
+  ])('include the observed weekdays in %i', (year, holidays) => {
     expect(holidaysOf(year)).toBe(holidays);
   });
 });

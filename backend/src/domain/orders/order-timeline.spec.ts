@@ -7,7 +7,7 @@ const bare = { events: [], refunds: [], carrier: null, trackingNumber: null };
 const texts = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map((entry) => entry.text);
 
 describe("an order's timeline", () => {
-  it('tells what happened in the order in which it did, refunds among it', () => {
+  it('lists events and refunds in order', () => {
     const timeline = timelineOf({
       ...bare,
       events: [
@@ -33,7 +33,7 @@ describe("an order's timeline", () => {
     ]);
   });
 
-  it('names the carrier and the tracking number as far as they are known', () => {
+  it('contains carrier and tracking number, if known', () => {
     const events = [shipped];
     expect(texts({ ...bare, events })).toEqual(['Shipped']);
     expect(texts({ ...bare, events, carrier: 'UPS' })).toEqual(['Shipped with UPS']);

@@ -7,7 +7,7 @@ const dollars = (amount: number) => Money.ofDollars(amount);
 describe('the status of an order', () => {
   const at = (status: OrderStatus) => Object.assign(anOrderOf(), { status });
 
-  it.each(orderStatuses)('goes from %s to every other one but the first', (from) => {
+  it.each(orderStatuses)('can change from %s to every other status except the first one', (from) => {
     for (const to of orderStatuses.filter((status) => status !== from && status !== 'pending')) {
       const order = at(from);
       expect(order.moveTo(to)).toEqual({ kind: 'status', status: to });
@@ -20,7 +20,7 @@ describe('the status of an order', () => {
     expect(at(status).moveTo(status)).toBeNull();
   });
 
-  it('never goes back to the beginning', () => {
+  it('never returns to the first status', () => {
     const order = at('shipped');
     expect(() => order.moveTo('pending')).toThrow(
       expect.objectContaining({ kind: 'invalid', code: 'order.status' }) as Error,
@@ -28,7 +28,7 @@ describe('the status of an order', () => {
     expect(order.status).toBe('shipped');
   });
 
-  it('stays cancelled once anything was refunded', () => {
+  it('remains cancelled after a refund', () => {
     const order = at('cancelled');
     order.refund(dollars(1));
     expect(() => order.moveTo('processing')).toThrow('This order was refunded, so it stays cancelled.');
@@ -37,7 +37,7 @@ describe('the status of an order', () => {
 });
 
 describe('an order with a return', () => {
-  it('cannot be cancelled, since its units would go on the shelf twice', () => {
+  it('cannot be cancelled, because its units would be restocked twice', () => {
     const order = Object.assign(anOrderOf(), { status: 'shipped' });
     Object.assign(order.items[0] ?? {}, { returned: 1 });
     expect(() => order.moveTo('cancelled')).toThrow(
@@ -48,7 +48,7 @@ describe('an order with a return', () => {
 });
 
 describe('the parcel of an order', () => {
-  it('has a carrier, and a tracking number where there is one', () => {
+  it('has a carrier, and may have a tracking number', () => {
     const order = anOrderOf();
     expect(order.shipWith({ carrier: 'UPS' })).toEqual({ kind: 'tracking', carrier: 'UPS', trackingNumber: null });
     expect(order.shipWith({ trackingNumber: '1Z' })).toEqual({
@@ -60,7 +60,7 @@ describe('the parcel of an order', () => {
     expect(order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' })).toBeNull();
   });
 
-  it('has no tracking number without a carrier, and none of the former carrier', () => {
+  it('has no tracking number without a carrier, or of a former carrier', () => {
     const order = anOrderOf();
     expect(() => order.shipWith({ trackingNumber: '1Z' })).toThrow('Please name the carrier of this tracking number.');
     order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' });
@@ -70,7 +70,7 @@ describe('the parcel of an order', () => {
 });
 
 describe('the money of an order', () => {
-  it('is refunded in parts, or as all that is left', () => {
+  it('is refunded in parts, or completely', () => {
     const order = anOrderOf({ items: [{ quantity: 2 }] });
     expect(order.refund(dollars(15)).dollars).toBe(15);
     expect(order.refundable.dollars).toBe(25);
@@ -88,7 +88,7 @@ describe('the money of an order', () => {
 });
 
 describe('the units of an order', () => {
-  it('are sold until they are put back, each line for itself, and not twice', () => {
+  it('are restocked once, per line', () => {
     const order = anOrderOf({ items: [{ quantity: 2 }, { productId: 2, variantId: 5 }, { productId: null }] });
     const [top, other, gone] = order.items;
     expect(order.items.flatMap((item) => item.sold)).toEqual([

@@ -18,7 +18,7 @@ const textsOf = (events: StaffEvent[], refunds: StaffRefund[] = []) =>
   staffTimelineOf(events, refunds).map(({ kind, text, by }) => [kind, text, by]);
 
 describe('the timeline for staff', () => {
-  it('tells everything in the order in which it happened, and who did it', () => {
+  it('lists all events in order, with their authors', () => {
     const by = 'admin';
     expect(
       textsOf(
@@ -41,7 +41,7 @@ describe('the timeline for staff', () => {
     ]);
   });
 
-  it('tells of refunds how far they are, why, and by whom', () => {
+  it('lists refunds with state, reason and author', () => {
     expect(
       textsOf(
         [],
@@ -61,7 +61,7 @@ describe('the timeline for staff', () => {
     ]);
   });
 
-  it('knows of what was taken away, or went with the account', () => {
+  it('omits deleted data', () => {
     expect(
       textsOf([
         { kind: 'tracking', at: at(0), by: null, carrier: 'Bike', trackingNumber: null },

@@ -94,7 +94,7 @@ describe('the ledger of a payment', () => {
     expect(news.surplus).toMatchObject([{ id: 'surplus' }]);
   });
 
-  it('agrees with the provider to the cent, though reports come late, twice or never', () => {
+  it('agrees with the provider to the cent, even if reports arrive late, twice or never', () => {
     fc.assert(
       fc.property(happenings, fc.array(number, { minLength: 5, maxLength: 10 }), (steps, copies) => {
         const provider = new Provider();

@@ -20,32 +20,32 @@ const unused = { inTotal: 0, mostByOnePerson: 0 };
 const cart = { subtotal: Money.ofDollars(50), email: 'ana@shop.example' };
 
 describe('a promo code', () => {
-  it('takes its percentage or its amount off', () => {
+  it('discounts its percentage or its amount', () => {
     expect(code().discount).toEqual({ kind: 'percent', percent: 10 });
     const five = Money.ofDollars(5);
     expect(code({ percentOff: null, amountOff: five }).discount).toEqual({ kind: 'amount', amount: five });
   });
 
-  it('is good from its start up to, but not at, its end', () => {
+  it('is valid from its start until before its end', () => {
     const later = new Date(now.getTime() + 1);
     expect(code({ startsAt: now, expiresAt: later }).accepts(cart, now)).toBe(true);
     expect(code({ startsAt: later }).accepts(cart, now)).toBe(false);
     expect(code({ expiresAt: now }).accepts(cart, now)).toBe(false);
   });
 
-  it('asks for its smallest subtotal', () => {
+  it('requires its minimum subtotal', () => {
     expect(code({ minSubtotal: Money.ofDollars(50) }).accepts(cart, now)).toBe(true);
     expect(code({ minSubtotal: Money.ofDollars(50.01) }).accepts(cart, now)).toBe(false);
   });
 
-  it('bound to an e-mail is good for that account only, in whatever case', () => {
+  it('is valid for the account of its e-mail address only, in any case', () => {
     const bound = code({ email: 'Ana@Shop.example' });
     expect(bound.accepts(cart, now)).toBe(true);
     expect(bound.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);
     expect(bound.accepts({ ...cart, email: null }, now)).toBe(false);
   });
 
-  it('is used up in total and per person', () => {
+  it('is exhausted in total or per customer', () => {
     const limited = code({ maxUses: 3, maxUsesPerPerson: 1 });
     expect(limited.hasUsesLeft({ inTotal: 2, byPerson: 0 })).toBe(true);
     expect(limited.hasUsesLeft({ inTotal: 3, byPerson: 0 })).toBe(false);
@@ -53,7 +53,7 @@ describe('a promo code', () => {
     expect(code().hasUsesLeft({ inTotal: 1_000_000, byPerson: 100 })).toBe(true);
   });
 
-  it('is read from what a person typed, or is none at all', () => {
+  it('is parsed from typed text, or rejected', () => {
     expect(PromoCode.read('  welcome10 ')).toBe('welcome10');
     expect(PromoCode.read('WELCOME\u00a010')).toBe('WELCOME10');
     for (const typed of ['', 'ab', 'x'.repeat(41), 'A\u0000BC', 'ßßß']) {
@@ -66,11 +66,11 @@ describe('a promo code', () => {
     ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5) }],
     ['Please give either a percentage or an amount.', { percentOff: null }],
     ['A code expires after it starts.', { startsAt: now, expiresAt: now }],
-  ])('with contradicting terms is refused: %s', (sentence, terms) => {
+  ])('is rejected with contradictory terms: %s', (sentence, terms) => {
     expect(() => code(terms)).toThrow(sentence);
   });
 
-  it('that is archived is good for no one, and does not change any more', () => {
+  it('is invalid and unchangeable after it was archived', () => {
     const archived = code();
     archived.archive(now);
     expect(archived.accepts(cart, new Date(0))).toBe(false);
@@ -79,7 +79,7 @@ describe('a promo code', () => {
     expect(archived.archivedAt).toEqual(now);
   });
 
-  it('changes the terms that are given and leaves the others', () => {
+  it('changes only the given terms', () => {
     const changed = code({ maxUses: 5, minSubtotal: Money.ofDollars(20) });
     changed.change({ percentOff: null, amountOff: Money.ofDollars(5), maxUses: null }, unused);
     expect(changed.terms).toEqual(
@@ -104,7 +104,7 @@ describe('a promo code', () => {
     expect(used.code).toBe('WELCOME15');
   });
 
-  it('of one customer takes 20 % off for a year, without a limit of uses, and stays bound to the customer', () => {
+  it('has 20 % off for one customer and a year, with unlimited uses', () => {
     const own = PromoCode.personal('K7QF-2M9X-4TBD-W8HN', 'ana@shop.example', now);
     expect(own).toMatchObject({ percentOff: 20, maxUses: null, maxUsesPerPerson: null, personal: true });
     expect(own.expiresAt).toEqual(new Date('2027-07-04T12:00:00Z'));

@@ -10,7 +10,7 @@ const dollars = (priced: ReturnType<typeof quote>) =>
   Object.fromEntries(Object.entries(priced).map(([name, money]) => [name, (money as Money).dollars]));
 
 describe('a quote', () => {
-  it('of an empty cart is all zeros', () => {
+  it('is zero for an empty cart', () => {
     expect(dollars(quote([], rates, percentOff(10), 'expedited'))).toEqual({
       subtotal: 0,
       discount: 0,
@@ -21,7 +21,7 @@ describe('a quote', () => {
     });
   });
 
-  it('adds the shipping of 8.99 below 75.00 and says what is missing to free shipping', () => {
+  it('adds $8.99 shipping below $75.00, and contains the amount missing for free shipping', () => {
     expect(dollars(quote([line(24.99, 3)], rates))).toEqual({
       subtotal: 74.97,
       discount: 0,
@@ -32,7 +32,7 @@ describe('a quote', () => {
     });
   });
 
-  it('ships free from exactly 75.00, and still does when a discount takes it below', () => {
+  it('has free shipping from exactly $75.00, even with a discount below it', () => {
     expect(quote([line(75)], rates).total.dollars).toBe(75);
     expect(quote([line(74.99)], rates).shipping.dollars).toBe(8.99);
     const discounted = quote([line(75)], rates, percentOff(50));
@@ -40,23 +40,23 @@ describe('a quote', () => {
     expect(discounted.total.dollars).toBe(37.5);
   });
 
-  it('charges express shipping whatever the subtotal, and the standard where the shop has no express', () => {
+  it('charges expedited shipping for any subtotal, and standard shipping if the shop has no expedited one', () => {
     expect(quote([line(80)], rates, null, 'expedited').shipping.dollars).toBe(19.99);
     expect(quote([line(20)], { ...rates, expedited: null }, null, 'expedited').shipping.dollars).toBe(8.99);
   });
 
-  it('takes a percentage off the subtotal, rounded to the cent, and leaves the shipping', () => {
+  it('discounts a percentage of the subtotal, rounded to the cent, and not the shipping', () => {
     const priced = quote([line(0.05), line(33.33)], rates, percentOff(10));
     expect([priced.subtotal.dollars, priced.discount.dollars, priced.total.dollars]).toEqual([33.38, 3.34, 39.03]);
   });
 
-  it('takes an amount off, at most the subtotal', () => {
+  it('discounts an amount, at most the subtotal', () => {
     expect(quote([line(20)], rates, amountOff(5)).total.dollars).toBe(23.99);
     expect(quote([line(20)], rates, amountOff(50)).total.dollars).toBe(8.99);
     expect(quote([line(80)], rates, amountOff(100)).total.dollars).toBe(0);
   });
 
-  it('never leaves 1 to 49 cents to pay: a discount that would takes them too', () => {
+  it('discounts the rest if 1 to 49 cents would remain', () => {
     expect(quote([line(80)], rates, amountOff(79.99)).total.dollars).toBe(0);
     expect(quote([line(80)], rates, amountOff(79.51)).total.dollars).toBe(0);
     expect(quote([line(80)], rates, amountOff(79.5)).total.dollars).toBe(0.5);
@@ -64,7 +64,7 @@ describe('a quote', () => {
     expect(dollars(quote([line(1)], cheapShipping, percentOff(100)))).toMatchObject({ discount: 1.3, total: 0 });
   });
 
-  it('adds up to the cent, is never negative and ships free from 75.00, for any cart and any discount', () => {
+  it('adds up to the cent, is never negative, and has free shipping from $75.00, for any cart and discount', () => {
     const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => Money.ofCents(amount));
     const lines = fc.array(fc.record({ price: cents(100_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
       maxLength: 12,

@@ -12,13 +12,13 @@ describe('the price of a set', () => {
     [7999, 4000, 0, [7999, 0]],
     [1, 1, 1, [1, 0]],
     [0, 6000, 4000, [0, 0]],
-  ])('%p cents, of halves for %p and %p, is split into %p', (price, top, bottom, shares) => {
+  ])('is split: %p cents between halves for %p and %p as %p', (price, top, bottom, shares) => {
     const [whole, first, second] = cents(price, top, bottom);
     if (!whole || !first || !second) throw new Error('Three amounts.');
     expect(splitSetPrice(whole, first, second).map((share) => share.cents)).toEqual(shares);
   });
 
-  it('is never changed by a cent, and no share is negative', () => {
+  it('is divided exactly, without negative shares', () => {
     for (let price = 0; price < 2_000; price += 7) {
       for (let top = 0; top < 3_000; top += 111) {
         const shares = splitSetPrice(Money.ofCents(price), Money.ofCents(top), Money.ofCents(3_333 - top));

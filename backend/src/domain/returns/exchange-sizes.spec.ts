@@ -10,18 +10,18 @@ const size = (variantId: number, given: Partial<OfferedSize> = {}): OfferedSize 
 const medium = size(1, { size: 'M' });
 const piece = { productId: 1, variantId: 1, size: 'M', color: 'Navy', price: dollars(50) };
 
-describe('the sizes that can be had in exchange', () => {
-  it('are the others of the same piece in its colour, bought out ones too', () => {
+describe('the sizes for an exchange', () => {
+  it('are the other sizes of the same color, including sold-out ones', () => {
     const offered = [medium, size(2), size(3, { color: 'Red' }), size(4, { productId: 2 }), size(5, { available: 0 })];
     expect(sizesFor(piece, offered).map(({ variantId }) => variantId)).toEqual([2, 5]);
     expect(sizesFor({ ...piece, size: null }, offered)).toEqual([]);
   });
 
   it.each([
-    ['even', dollars(50), null],
+    ['equally expensive', dollars(50), null],
     ['cheaper', dollars(45), null],
-    ['dearer', dollars(55), 'Costs $5.00 more. Return this one and order it.'],
-  ])('are said to be possible or not where one is %s', (_case, price, refusal) => {
+    ['more expensive', dollars(55), 'Costs $5.00 more. Return this one and order it.'],
+  ])('are possible or not if the other size is %s', (_case, price, refusal) => {
     expect(sizeRefusal(piece, size(2, { price }), [medium])).toBe(refusal);
   });
 
@@ -33,7 +33,7 @@ describe('the sizes that can be had in exchange', () => {
     expect(sizeRefusal(piece, size(2, { price: dollars(55) }), [])).toMatch(/^Costs \$5\.00 more/);
   });
 
-  it('are sold out where none is left', () => {
+  it('are marked as sold out without available units', () => {
     expect(sizeRefusal(piece, size(2, { available: 0 }), [medium])).toBe('Sold out');
   });
 });

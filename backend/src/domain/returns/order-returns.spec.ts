@@ -33,14 +33,14 @@ describe('the refund of a return', () => {
     expect(refundsOf(order(), [aReturn(1), aReturn(2)])).toEqual([3600, 4499]);
   });
 
-  it('is the whole amount of an exchange that ended with money after a first refund for its cheaper size', () => {
+  it('is the whole amount of an exchange that ended in a refund after a partial one for a cheaper size', () => {
     const exchange = { variantId: 3, size: 'L', price: cents(2600) };
     const ended = aReturn(1, { state: 'refunded', exchange, refundId: 'second', receivedAt: now });
     const second = { id: 'second', amount: cents(2600), at: now, state: 'succeeded' as const, failedAt: null };
     expect(refundsOf(order([second]), [ended])).toEqual([3600]);
   });
 
-  it('is the decided amount once it is received', () => {
+  it('is the decided amount after the receipt', () => {
     const refund = (id: string, amount: number) => ({
       ...{ id, amount: cents(amount), at: now, state: 'succeeded' as const, failedAt: null },
     });

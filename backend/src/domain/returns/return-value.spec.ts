@@ -26,14 +26,14 @@ describe('the amount paid for returned units', () => {
     },
   );
 
-  it('is the same together as one by one', () => {
+  it('is the same together as separately', () => {
     const one = [0, 1, 2].map((from) => paidFor(order(1000), 1, from, 1).cents);
     expect(paidFor(order(1000), 1, 0, 3).cents).toBe(one.reduce((sum, share) => sum + share));
   });
 });
 
 describe('the value of a return', () => {
-  it('has the shipping when all of the order came back, whatever came first', () => {
+  it('includes the shipping when the whole order came back, in any order', () => {
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
     const worths = returns.map((one, index) => worthOf(order(500), one, returns.slice(0, index + 1)).cents);
     expect(worths.reduce((sum, worth) => sum + worth)).toBe(7997 - 500 + 899);
@@ -42,7 +42,7 @@ describe('the value of a return', () => {
     );
   });
 
-  it('is the share by which the other size is cheaper', () => {
+  it('is the price difference for an exchange to a cheaper size', () => {
     expect(priceDrop(cents(800), cents(1000), cents(750)).cents).toBe(200);
     expect(priceDrop(cents(800), cents(1000), cents(1200)).cents).toBe(0);
   });

@@ -18,7 +18,7 @@ const order = (given: Partial<BoughtOrder> = {}): BoughtOrder => ({
 });
 
 describe('the last day for a return', () => {
-  it('is 30 days after the shipping, in the store’s days', () => {
+  it('is 30 days after the shipment, in the store’s time zone', () => {
     expect(lastReturnDay(order(), zone)).toBe('2026-12-03');
     expect(lastReturnDay(order({ events: [shipped('2026-11-04T05:00:00Z')] }), zone)).toBe('2026-12-03');
   });
@@ -29,12 +29,12 @@ describe('the last day for a return', () => {
     expect(lastReturnDay(order({ arrival, events: [shipped('2026-11-20T20:00:00Z')] }), zone)).toBe('2026-12-20');
   });
 
-  it('counts from the last time that it was sent', () => {
+  it('counts from the last shipment', () => {
     const events = [shipped('2026-11-03T20:00:00Z'), shipped('2026-11-10T20:00:00Z')];
     expect(lastReturnDay(order({ events }), zone)).toBe('2026-12-10');
   });
 
-  it('still counts until midnight, and not a moment longer', () => {
+  it('ends at midnight', () => {
     expect(orderRefusal(order(), new Date('2026-12-04T07:59:59Z'), zone)).toBeNull();
     expect(orderRefusal(order(), new Date('2026-12-04T08:00:00Z'), zone)).toBe(
       'The 30 days for returns ended on December 3, 2026.',
@@ -42,10 +42,10 @@ describe('the last day for a return', () => {
   });
 });
 
-describe('why nothing can come back', () => {
+describe('the reason against a return', () => {
   const now = new Date('2026-11-10T12:00:00Z');
 
-  it('is said for what was cancelled, not sent yet, or refunded', () => {
+  it('is reported for cancelled, unshipped or refunded orders', () => {
     expect(orderRefusal(order({ status: 'cancelled' }), now, zone)).toMatch(/cancelled/);
     expect(orderRefusal(order({ status: 'processing' }), now, zone)).toMatch(/as soon as it has been shipped/);
     expect(orderRefusal(order({ refunded: Money.ofCents(5000) }), now, zone)).toMatch(/refunded in full/);
@@ -53,7 +53,7 @@ describe('why nothing can come back', () => {
     expect(orderRefusal(order({ paid: Money.zero }), now, zone)).toBeNull();
   });
 
-  it('is said of a line that is coming back already', () => {
+  it('is reported for a line that is already being returned', () => {
     expect(lineRefusal({ quantity: 2 }, 1)).toBeNull();
     expect(lineRefusal({ quantity: 2 }, 2)).toBe('You are returning all of these already.');
   });

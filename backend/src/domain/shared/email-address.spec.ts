@@ -21,7 +21,7 @@ describe('an e-mail address', () => {
     expect(emailProblem(email)).toBe('Please enter a valid email address.');
   });
 
-  it('is saved without surrounding blanks, with composed letters', () => {
+  it('is stored without surrounding spaces, with composed letters', () => {
     expect(tidyEmail(' ju\u0308rgen@shop.example\n')).toBe('j\u00fcrgen@shop.example');
   });
 
@@ -30,23 +30,23 @@ describe('an e-mail address', () => {
     ['jürgen.müller@mail.müller.example', 'j•••@m•••.example'],
     ['🩱@shop', '🩱•••@s•••'],
     ['nobody', '•••@n•••'],
-  ])('is masked: %s as %s', (email, hint) => {
+  ])('is masked: %s is shown as %s', (email, hint) => {
     expect(maskEmail(email)).toBe(hint);
   });
 
-  it('is masked wherever it stands in a text', () => {
+  it('is masked everywhere in a text', () => {
     expect(maskEmailsIn('550 <mary@shop.example>: no "ann@shop.example" here')).toBe(
       '550 <m•••@s•••.example>: no "a•••@s•••.example" here',
     );
   });
 
   // A pattern that tries each letter as a start would not finish in this test.
-  it('is looked for once in a text of one long word', () => {
+  it('is searched once in a text of one long word', () => {
     const word = 'm'.repeat(2_000_000);
     expect(maskEmailsIn(word)).toBe(word);
   });
 
-  it('is recognized as that of a deleted account', () => {
+  it('is recognized as the address of a deleted account', () => {
     expect(isErased('7f@Deleted.invalid')).toBe(true);
     expect(isErased('deleted.invalid@shop.example')).toBe(false);
   });

@@ -3,7 +3,7 @@ import { Money } from './money.js';
 const cents = (amount: number) => Money.ofCents(amount);
 
 describe('an amount of money', () => {
-  it('is read from dollars to the cent', () => {
+  it('is parsed from dollars to the cent', () => {
     expect([44.99, 0.1, 19.99, 1.1].map((dollars) => Money.ofDollars(dollars).cents)).toEqual([4499, 10, 1999, 110]);
   });
 
@@ -15,7 +15,7 @@ describe('an amount of money', () => {
     expect(() => cents(odd)).toThrow('This is not an amount of money.');
   });
 
-  it('gives a percentage rounded half up', () => {
+  it('is multiplied by a percentage and rounded half up', () => {
     expect(cents(4499).percent(15)).toEqual(cents(675));
     expect(cents(50).percent(25)).toEqual(cents(13));
     expect(cents(4499).percent(1)).toEqual(cents(45));
@@ -28,7 +28,7 @@ describe('an amount of money', () => {
     expect(Money.min(cents(2), cents(1))).toEqual(cents(1));
   });
 
-  it('adds up and reads in dollars', () => {
+  it('is summed and formatted in dollars', () => {
     expect(
       Money.sum([cents(1), cents(299)])
         .minus(cents(50))

@@ -14,7 +14,7 @@ describe('an address', () => {
     { city: 'APO', state: 'AE', zipCode: '09012' },
     { city: 'San Juan', state: 'Puerto Rico', zipCode: '00901' },
     { city: 'Fishers Island', state: 'NY', zipCode: '06390' },
-  ])('can be delivered to with %j', (changes) => {
+  ])('is valid with %j', (changes) => {
     expect(problemsOf(changes)).toEqual({});
   });
 
@@ -43,11 +43,11 @@ describe('an address', () => {
         city: 'Please use at most 28 characters: a shipping label takes no more.',
       },
     ],
-  ])('cannot be delivered to with %j', (changes, problems) => {
+  ])('is invalid with %j', (changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it('is saved as printed on a label', () => {
+  it('is stored as printed on a label', () => {
     const typed = { address: ' 12  Ocean St\n', city: 'Santa\tCruz', state: 'new  mexico', zipCode: ' 871011234 ' };
     expect(tidyAddress(typed)).toEqual({
       address: '12 Ocean St',

@@ -4,7 +4,7 @@ const everyPrefix = Array.from({ length: 1000 }, (_, number) => String(number).p
 const codesOf = (zipCode: string) => statesOfZip(zipCode).map(({ code }) => code);
 
 describe('the states of the United States', () => {
-  it('are 50 with the District, five territories, three freely associated states and three of the military', () => {
+  it('include 50 states, the District, five territories, three freely associated states and three military ones', () => {
     const states = new Map(
       everyPrefix.flatMap((prefix) => statesOfZip(prefix)).map((state) => [state.code, state.name]),
     );
@@ -57,7 +57,7 @@ describe('the ZIP codes', () => {
     ['34038', 'AA'],
     ['09001', 'AE'],
     ['96350', 'AP'],
-  ])('%s is one of %s', (zipCode, code) => {
+  ])('include %s in %s', (zipCode, code) => {
     expect(codesOf(zipCode)).toEqual([code]);
   });
 
@@ -68,7 +68,7 @@ describe('the ZIP codes', () => {
     },
   );
 
-  it('belong to one state each, but for the prefixes that a post office shares with its neighbours', () => {
+  it('belong to one state each, except for prefixes that a post office shares with its neighbors', () => {
     const shared = everyPrefix.filter((prefix) => codesOf(prefix).length > 1);
     expect(Object.fromEntries(shared.map((prefix) => [prefix, codesOf(prefix)]))).toEqual({
       '063': ['CT', 'NY'],

@@ -3,18 +3,18 @@ import { StripeForm } from './stripe-form.js';
 import type { StandInEvent, StandInIntent, StandInList, StandInRefund } from './stripe-objects.js';
 import { StripeRefusal } from './stripe-refusal.js';
 
-/** The test cards that the stand-in knows; every other one is declined. */
+/** Test cards of the fake Stripe server. All other cards are declined. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
-  /** Asks the shopper to authenticate. */
+  /** Requires authentication by the shopper. */
   authentication: '4000002500003155',
-  /** Leaves the payment processing until another card is used. */
+  /** Leaves the payment in processing until another card is used. */
   slow: '4000000000000077',
-  /** Pays; a refund of it looks as if it had succeeded, and the bank returns it later. */
+  /** Pays. Its refunds succeed first, and are returned by the bank later. */
   returnsRefunds: '4000000000005126',
-  /** Pays; a refund of it is pending until the bank has it. */
+  /** Pays. Its refunds are pending until the bank has the money. */
   slowRefunds: '4000000000007726',
 } as const;
 
@@ -22,9 +22,9 @@ const paying: readonly string[] = [cards.good, cards.returnsRefunds, cards.slowR
 
 const changeable = ['requires_payment_method', 'requires_action'];
 
-/** What Stripe knows and how it changes; refuses what Stripe refuses. */
+/** The state of the fake Stripe server, with the same checks as Stripe. */
 export class StripeBooks {
-  /** Everything that happened, oldest first. */
+  /** All events, oldest first. */
   readonly events: StandInEvent[] = [];
   refundsAreHidden = false;
   private readonly intents = new Map<string, StandInIntent>();
@@ -35,7 +35,7 @@ export class StripeBooks {
     form.refuseOthersThan(['amount', 'currency', 'metadata', 'allowed_payment_method_types']);
     const id = newId('pi');
     const types = form.list('allowed_payment_method_types');
-    return this.keep('payment_intent.created', {
+    return this.store('payment_intent.created', {
       id,
       object: 'payment_intent',
       amount: amountOf(form) ?? missingParameter('amount'),
@@ -56,7 +56,7 @@ export class StripeBooks {
     const amount = amountOf(form);
     const intent = this.intent(id);
     if (amount !== undefined && !changeable.includes(intent.status)) throw unexpectedState(intent, 'updated');
-    return this.keep('payment_intent.amount_changed', {
+    return this.store('payment_intent.amount_changed', {
       ...intent,
       amount: amount ?? intent.amount,
       metadata: { ...intent.metadata, ...form.map('metadata') },
@@ -66,7 +66,7 @@ export class StripeBooks {
   cancelIntent(id: string): StandInIntent {
     const intent = this.intent(id);
     if (!changeable.includes(intent.status)) throw unexpectedState(intent, 'canceled');
-    return this.keep('payment_intent.canceled', { ...intent, status: 'canceled' });
+    return this.store('payment_intent.canceled', { ...intent, status: 'canceled' });
   }
 
   intent(id: string): StandInIntent {
@@ -120,7 +120,7 @@ export class StripeBooks {
     return page(found.filter(({ created }) => created >= since).reverse(), query, '/v1/refunds');
   }
 
-  /** What the bank does with a refund. */
+  /** Ends a refund, like the bank. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const before = this.refunds.find((refund) => refund.id === id);
     if (!before) throw StripeRefusal.missing('refund', id);
@@ -135,19 +135,19 @@ export class StripeBooks {
     return this.refunds.filter((refund) => refund.payment_intent === intentId);
   }
 
-  /** What has gone back of a payment, or is on its way. */
+  /** Returns the refunded amount of a payment, including pending refunds. */
   refundedOf(intentId: string): number {
     const standing = this.refundsOf(intentId).filter(({ status }) => status === 'pending' || status === 'succeeded');
     return standing.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** The payment with its charge, as it is answered when asked for. */
+  /** Returns the payment with its latest charge, like `expand[]=latest_charge`. */
   withCharge(intent: StandInIntent): object {
     const charge = { object: 'charge', amount_refunded: this.refundedOf(intent.id) };
     return { ...intent, latest_charge: intent.status === 'succeeded' ? charge : null };
   }
 
-  /** What the shopper's browser does with a card. */
+  /** Pays with a card, like the shopper's browser. */
   pay(id: string, card: string): StandInIntent {
     const intent = this.intent(id);
     if (!changeable.includes(intent.status) && intent.status !== 'processing') {
@@ -156,20 +156,20 @@ export class StripeBooks {
     const tried = { ...intent, last_payment_error: null };
     if (paying.includes(card)) {
       this.cardOf.set(id, card);
-      return this.keep('payment_intent.succeeded', { ...tried, status: 'succeeded', amount_received: intent.amount });
+      return this.store('payment_intent.succeeded', { ...tried, status: 'succeeded', amount_received: intent.amount });
     }
-    if (card === cards.slow) return this.keep('payment_intent.processing', { ...tried, status: 'processing' });
+    if (card === cards.slow) return this.store('payment_intent.processing', { ...tried, status: 'processing' });
     if (card === cards.authentication) {
-      return this.keep('payment_intent.requires_action', { ...tried, status: 'requires_action' });
+      return this.store('payment_intent.requires_action', { ...tried, status: 'requires_action' });
     }
-    return this.keep('payment_intent.payment_failed', {
+    return this.store('payment_intent.payment_failed', {
       ...tried,
       status: 'requires_payment_method',
       last_payment_error: declineOf(card),
     });
   }
 
-  private keep(happening: string, intent: StandInIntent): StandInIntent {
+  private store(happening: string, intent: StandInIntent): StandInIntent {
     this.intents.set(intent.id, intent);
     this.happened(happening, intent);
     return intent;

@@ -1,6 +1,6 @@
 import { StripeRefusal } from './stripe-refusal.js';
 
-/** The fields of a form-encoded request: `amount=100&metadata[size]=M` names `amount`, and `metadata` with `size`. */
+/** Fields of a form-encoded request: `amount=100&metadata[size]=M` contains `amount`, and `metadata` with `size`. */
 export class StripeForm {
   private readonly fields: readonly (readonly [string, string])[];
 
@@ -8,7 +8,7 @@ export class StripeForm {
     this.fields = [...new URLSearchParams(encoded)];
   }
 
-  /** @throws StripeRefusal for a parameter that is none of these */
+  /** @throws StripeRefusal for any other parameter */
   refuseOthersThan(known: readonly string[]): void {
     for (const [field] of this.fields) {
       const name = field.replace(/\[.*/, '');
@@ -29,7 +29,7 @@ export class StripeForm {
     return this.fields.find(([field]) => field === name)?.[1];
   }
 
-  /** @throws StripeRefusal when the field is there and not a whole number */
+  /** @throws StripeRefusal if the field exists and is not a whole number */
   integer(name: string): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -39,13 +39,13 @@ export class StripeForm {
     return Number(text);
   }
 
-  /** What stands under `name[key]`. */
+  /** Returns the values of `name[key]`, by key. */
   map(name: string): Record<string, string> {
     const within = this.fields.filter(([field]) => field.startsWith(`${name}[`));
     return Object.fromEntries(within.map(([field, value]) => [field.slice(name.length + 1, -1), value]));
   }
 
-  /** What stands under `name[0]`, `name[1]`, … */
+  /** Returns the values of `name[0]`, `name[1]`, … */
   list(name: string): string[] {
     return Object.values(this.map(name));
   }

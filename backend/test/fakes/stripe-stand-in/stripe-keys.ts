@@ -3,15 +3,18 @@ import { StripeRefusal } from './stripe-refusal.js';
 export interface StandInAnswer {
   readonly status: number;
   readonly body: object;
-  /** Whether it is the answer that the key was given before. */
+  /** Whether the response repeats an earlier response to the same key. */
   readonly repeated?: boolean;
 }
 
-/** Stripe's memory of idempotency keys. */
+/** Idempotency keys, like Stripe's. */
 export class StripeKeys {
   private readonly used = new Map<string, { readonly request: string; answer: StandInAnswer | null }>();
 
-  /** Carries out the first request of a key; a copy gets the first answer, another request and one meanwhile are refused. */
+  /**
+   * Carries out the first request of a key and replays its response. Rejects other requests with the same key, and
+   * concurrent copies.
+   */
   async once(key: string, request: string, work: () => Promise<StandInAnswer>): Promise<StandInAnswer> {
     const before = this.used.get(key);
     if (before && before.request !== request) {
@@ -34,13 +37,14 @@ export class StripeKeys {
       entry.answer = await work();
       return entry.answer;
     } catch (error) {
-      if (error instanceof StripeRefusal && error.kept) entry.answer = { status: error.status, body: bodyOf(error) };
+      if (error instanceof StripeRefusal && error.isReplayed)
+        entry.answer = { status: error.status, body: bodyOf(error) };
       else this.used.delete(key);
       throw error;
     }
   }
 
-  /** A day later. */
+  /** Forgets all keys, like Stripe after a day. */
   forget(): void {
     this.used.clear();
   }

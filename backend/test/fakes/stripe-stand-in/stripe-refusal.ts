@@ -1,10 +1,10 @@
-/** A request that Stripe refuses, in the shape of its errors. */
+/** A request that Stripe rejects, in the format of its errors. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,
     readonly error: Readonly<{ type: string; code?: string; message: string; param?: string }>,
-    /** Whether the request was carried out, so that its key answers the same from now on. */
-    readonly kept = false,
+    /** Whether the key replays this response from now on, because the request was carried out. */
+    readonly isReplayed = false,
   ) {
     super(error.message);
   }

@@ -15,7 +15,7 @@ export interface StandInSettings {
 }
 
 export interface Signing {
-  /** When Stripe signed it; now, if absent. */
+  /** Time of the signature. Default: now. */
   readonly at?: Date;
   readonly secret?: string;
 }
@@ -27,9 +27,12 @@ export interface StandInRequest {
   readonly apiVersion: string | null;
 }
 
-/** Stripe's HTTP API as far as the shop uses it, on a port of this machine, with hooks for what a test cannot ask of Stripe. */
+/**
+ * A fake of Stripe's HTTP API, as far as the shop uses it, on a local port. Its methods simulate events that a test
+ * cannot trigger at Stripe.
+ */
 export class StripeStandIn {
-  /** Every request that arrived, in order. */
+  /** All requests, in the order of arrival. */
   readonly requests: StandInRequest[] = [];
   private readonly books = new StripeBooks();
   private readonly keys = new StripeKeys();
@@ -50,7 +53,7 @@ export class StripeStandIn {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Everything that happened, oldest first. */
+  /** All events, oldest first. */
   get events(): readonly StandInEvent[] {
     return this.books.events;
   }
@@ -73,73 +76,76 @@ export class StripeStandIn {
     return this.books.intent(id);
   }
 
-  /** What the shopper's browser does; a declined card leaves the payment open. */
+  /** Pays, like the shopper's browser. A declined card leaves the payment open. */
   pay(intentId: string, card: string = cards.good): StandInIntent {
     return this.books.pay(intentId, card.replaceAll(' ', ''));
   }
 
-  /** Somebody refunds in Stripe's dashboard. */
+  /** Refunds, like staff in Stripe's dashboard. */
   refundByHand(intentId: string, cents: number): StandInRefund {
     return this.books.createRefund(new StripeForm(`payment_intent=${intentId}&amount=${cents}`));
   }
 
-  /** Stripe carries out what was asked for under this key of the shop's once more. */
+  /** Carries out a refund with this key of the shop a second time. */
   refundAgain(intentId: string, cents: number, key: string): StandInRefund {
     const form = new StripeForm(`payment_intent=${intentId}&amount=${cents}&metadata[idempotencyKey]=${key}`);
     return this.books.createRefund(form);
   }
 
-  /** The bank has a refund now, or returns it. */
+  /** Ends a refund, like the bank: it arrives or is returned. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     this.books.endRefund(id, status);
   }
 
-  /** Whether Stripe's list has fallen behind what it did. */
+  /** Hides refunds in Stripe's list, as if the list were out of date. */
   hideRefunds(hidden: boolean): void {
     this.books.refundsAreHidden = hidden;
   }
 
-  /** Oldest first. */
+  /** Returns the refunds of a payment, oldest first. */
   refundsOf(intentId: string): StandInRefund[] {
     return this.books.refundsOf(intentId);
   }
 
-  /** What has gone back of a payment, or is on its way, in cents. */
+  /** Returns the refunded amount of a payment in cents, including pending refunds. */
   refundedOf(intentId: string): number {
     return this.books.refundedOf(intentId);
   }
 
-  /** The next requests are answered with this status and not carried out; the client tries each call twice. */
+  /** Rejects the next requests with this status. The client sends each request twice. */
   failNext(count = 1, status = 500): void {
     this.failures = Array.from({ length: count }, () => status);
   }
 
   /**
-   * The next changing requests are answered with a failure that their keys repeat for a day, and that does not say whether to ask again.
-   * @param outcome whether they were carried out all the same
+   * Responds to the next write requests with a failure that their keys replay for a day.
+   * @param outcome whether the requests are carried out nevertheless
    */
   breakNext(count = 1, outcome: 'nothing-done' | 'carried-out' = 'nothing-done'): void {
     this.breakdowns = Array.from({ length: count }, () => outcome);
   }
 
-  /** The next changing requests are carried out, but their connection breaks; the client tries each call twice. */
+  /**
+   * Carries out the next write requests, but closes their connections without a response. The client sends each request
+   * twice.
+   */
   loseNextAnswer(count = 1): void {
     this.answersToLose = count;
   }
 
-  /** The next request is answered when it is let. @returns what lets it */
+  /** Delays the response to the next request. @returns function that releases it */
   holdNext(): () => void {
     let release = () => {};
     this.held = new Promise((resolve) => (release = resolve));
     return release;
   }
 
-  /** A day passes. */
+  /** Forgets all idempotency keys, like Stripe after a day. */
   forgetKeys(): void {
     this.keys.forget();
   }
 
-  /** Sends an event as Stripe does, signed; answers the receiver's status. */
+  /** Sends a signed event, like Stripe. Returns the status of the response. */
   async sendEvent(to: string, event: object, { at = new Date(), secret }: Signing = {}): Promise<number> {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({

@@ -2,10 +2,10 @@ import { anOrderConfirmation } from '../../builders/mail.js';
 import { within } from '../../harness/within.js';
 import { backlog, Scene } from './scene.js';
 
-/** Mails that may still go before a fresh one: those in the queue already, and as many again that go beside them. */
+/** Maximum number of mails before a new one: those in the queue, and the same number that is sent in parallel. */
 const ahead = 1000;
 
-describe('a fresh mail', () => {
+describe('a new mail', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.open();
@@ -18,12 +18,12 @@ describe('a fresh mail', () => {
   ])(
     'does not wait for a backlog of mails that %s',
     async (_case, waiting) => {
-      await scene.begin(backlog(2000), waiting);
-      await scene.flows(50);
-      const before = scene.sink.takings.length;
+      await scene.startBacklog(backlog(2000), waiting);
+      await scene.mailsAccepted(50);
+      const before = scene.sink.accepted.length;
       const fresh = anOrderConfirmation({ email: 'fresh@readers.example' });
-      await scene.put(fresh);
-      const place = () => scene.sink.takings.findIndex(({ recipient }) => recipient === fresh.to);
+      await scene.addMail(fresh);
+      const place = () => scene.sink.accepted.findIndex(({ recipient }) => recipient === fresh.to);
       await within(60_000, () => place() >= 0);
       expect(place() - before).toBeLessThan(ahead);
     },

@@ -4,25 +4,26 @@ import { short } from './scene.js';
 import { survivals } from './survival.js';
 
 const deadly = anOrderConfirmation({ email: 'poison@readers.example' });
-/** Workers that the deadly mail kills: the short version begins with four recorded deaths. */
+/** Number of workers that the deadly mail kills. The short version begins with four recorded deaths. */
 const kills = short ? 1 : 5;
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('poison among them: three that cannot be written, one that kills every worker that takes it', {
+  itSurvives('poison mails: three that cannot be rendered, and one that kills each worker that sends it', {
     share: 0.1,
     kills,
     failing: 4,
-    strike: async (scene) => {
-      for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
-      const dies = () => scene.strikeDuringSend(() => scene.kill(), { recipient: deadly.to, handling: 'break' });
+    fault: async (scene) => {
+      for (let count = 0; count < 3; count++) await scene.addMail(anOrderConfirmation({ totalCents: 0.5 }));
+      const dies = () =>
+        scene.causeFaultDuringSend(() => scene.killWorkers(), { recipient: deadly.to, handling: 'disconnect' });
       let death = dies();
-      await scene.put(deadly, { deaths: 5 - kills });
+      await scene.addMail(deadly, { deaths: 5 - kills });
       for (let count = 1; count <= kills; count++) {
         await death;
         if (count < kills) death = dies();
-        await scene.takeOver();
+        await scene.replaceWorkers();
       }
       await within(180_000, async () => {
         const [mail] = await scene.database.query<{ last_answer: string | null }>(

@@ -4,49 +4,49 @@ import { survivals } from './survival.js';
 /** How often Redis loses all its data. */
 const emptied = short ? 1 : 3;
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('a Redis that is killed and comes back with its queue', {
-    strike: async (scene) => {
-      await scene.flows(30);
+  itSurvives('a Redis that is killed and restarted with its queue', {
+    fault: async (scene) => {
+      await scene.mailsAccepted(30);
       await scene.redis.kill();
-      await scene.stands(1000);
+      await scene.noMailFor(1000);
       await scene.redis.start();
-      scene.mend();
+      scene.recordFaultEnd();
     },
   });
 
-  itSurvives('a Redis without AOF that is killed and comes back empty', {
+  itSurvives('a Redis without AOF that is killed and restarted empty', {
     share: 0.1,
-    strike: async (scene) => {
-      await scene.flows(30);
+    fault: async (scene) => {
+      await scene.mailsAccepted(30);
       await scene.redis.kill();
-      await scene.stands(1000);
-      scene.redis.forget();
+      await scene.noMailFor(1000);
+      scene.redis.deleteData();
       await scene.redis.start();
-      scene.mend();
+      scene.recordFaultEnd();
     },
   });
 
-  itSurvives('a Redis that freezes and wakes', {
+  itSurvives('a Redis that is paused and resumed', {
     share: 0.1,
-    strike: async (scene) => {
-      await scene.flows(30);
+    fault: async (scene) => {
+      await scene.mailsAccepted(30);
       scene.redis.freeze();
-      await scene.stands(3000);
+      await scene.noMailFor(3000);
       scene.redis.thaw();
-      scene.mend();
+      scene.recordFaultEnd();
       await scene.passMinute();
     },
   });
 
   itSurvives('a Redis that is emptied', {
-    strike: async (scene) => {
+    fault: async (scene) => {
       for (let time = 0; time < emptied; time++) {
-        await scene.flows(30);
+        await scene.mailsAccepted(30);
         await scene.redis.ask('FLUSHALL');
-        scene.mend();
+        scene.recordFaultEnd();
       }
     },
   });

@@ -7,14 +7,14 @@ export interface Figures {
   readonly mails: number;
   readonly arrived: number;
   readonly lost: number;
-  /** Mails that arrived once more than they should, under the same Message-ID. */
+  /** Additional copies of mails, with the same Message-ID. */
   readonly doubled: number;
   readonly kills: number;
   /** From the end of the fault until the next mail arrived. */
   readonly secondsToRecover: number;
-  /** From the end of the last fault until the last mail had arrived. */
+  /** From the end of the last fault until the last mail arrived. */
   readonly secondsUntilAllArrived: number;
-  /** Over the whole time, the fault included. */
+  /** Average over the whole time, including the fault. */
   readonly mailsPerSecond: number;
 }
 
@@ -27,20 +27,20 @@ const columns: readonly [title: string, of: (figures: Figures) => string | numbe
   ['Lost', ({ lost }) => lost],
   ['Doubled', ({ doubled }) => doubled],
   ['Kills', ({ kills }) => kills],
-  ['Mails flow again after', ({ secondsToRecover }) => `${secondsToRecover} s`],
+  ['Next mail after', ({ secondsToRecover }) => `${secondsToRecover} s`],
   ['All arrived after', ({ secondsUntilAllArrived }) => `${secondsUntilAllArrived} s`],
   ['Mails per second', ({ mailsPerSecond }) => mailsPerSecond],
 ];
 
-/** Keeps the figures of one scenario, and writes the table of all that are kept: `report.md` and `report.json`. */
+/** Saves the figures of one scenario, and writes the table of all saved scenarios: `report.md` and `report.json`. */
 export function record(figures: Figures): void {
-  const kept = path.join(folder, 'scenarios');
-  fs.mkdirSync(kept, { recursive: true });
-  fs.writeFileSync(path.join(kept, `${figures.scenario.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(figures));
+  const scenarios = path.join(folder, 'scenarios');
+  fs.mkdirSync(scenarios, { recursive: true });
+  fs.writeFileSync(path.join(scenarios, `${figures.scenario.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(figures));
   const all = fs
-    .readdirSync(kept)
+    .readdirSync(scenarios)
     .sort()
-    .map((file) => JSON.parse(fs.readFileSync(path.join(kept, file), 'utf8')) as Figures);
+    .map((file) => JSON.parse(fs.readFileSync(path.join(scenarios, file), 'utf8')) as Figures);
   const lines = [
     columns.map(([title]) => title),
     columns.map(() => '---'),

@@ -10,17 +10,17 @@ import { createTestDatabase, type TestDatabase } from '../../harness/test-databa
 import { within } from '../../harness/within.js';
 import type { Figures } from './report.js';
 
-/** Leases and waits are ended by hand, except at length. */
+/** Whether leases and waiting times are shortened in the database. The long version waits for them. */
 export const short = !atLength;
 
-/** How many mails a backlog has: so many, and at length a part of 100,000. */
+/** Returns the size of a backlog: this number of mails, or a share of 100,000 mails in the long version. */
 export const backlog = (mails: number, share = 1): number => (atLength ? Math.round(100_000 * share) : mails);
 
-/** An outbox full of mails, workers that are processes of their own, their Redis, and a mail server that can be steered. */
+/** An outbox with many mails, workers as separate processes, their Redis, and a mail server that the test controls. */
 export class Scene {
   private readonly workers = new Set<ShopProcess>();
-  private mended: number[] = [];
-  private begun = 0;
+  private faultEnds: number[] = [];
+  private startedAt = 0;
 
   private constructor(
     readonly database: TestDatabase,
@@ -29,7 +29,7 @@ export class Scene {
     private readonly dataDir: string,
   ) {}
 
-  /** One worker is at work. */
+  /** Starts a scene with one running worker. */
   static async open(): Promise<Scene> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-mail-faults-'));
     const [database, redis, sink] = await Promise.all([createTestDatabase(), aRedis(), startMailSink()]);
@@ -40,17 +40,17 @@ export class Scene {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.workers].map((worker) => this.end(worker, 'SIGKILL')));
-    await Promise.all([this.database.drop(), this.redis.remove(), this.sink.leave()]);
+    await Promise.all([...this.workers].map((worker) => this.endWorker(worker, 'SIGKILL')));
+    await Promise.all([this.database.drop(), this.redis.remove(), this.sink.stop()]);
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Another backlog, of mails to `1@readers.example`, `2@readers.example` and so on, that wait since a while. */
-  async begin(count: number, { attempts = 0 } = {}): Promise<void> {
-    this.sink.begin();
-    this.mended = [];
+  /** Replaces all mails by a new backlog of mails to `1@readers.example`, `2@readers.example` and so on. */
+  async startBacklog(count: number, { attempts = 0 } = {}): Promise<void> {
+    this.sink.reset();
+    this.faultEnds = [];
     await this.database.query('DELETE FROM mails');
-    this.begun = performance.now();
+    this.startedAt = performance.now();
     await this.database.query(
       `INSERT INTO mails (id, template, recipient, payload, attempts, next_attempt_at, created_at)
        SELECT gen_random_uuid(), 'password-changed', n || '@readers.example',
@@ -64,7 +64,7 @@ export class Scene {
   }
 
   /** @param deaths number of workers that died in a row while they sent the mail */
-  async put(mail: Mail, { deaths = 0 } = {}): Promise<void> {
+  async addMail(mail: Mail, { deaths = 0 } = {}): Promise<void> {
     await this.database.query(
       `WITH mail AS (
          INSERT INTO mails (id, template, recipient, payload, attempts) VALUES (gen_random_uuid(), $1, $2, $3, $4) RETURNING id
@@ -76,7 +76,7 @@ export class Scene {
     await this.signal();
   }
 
-  /** Wakes the relays as the shop does when it has written a mail. */
+  /** Wakes the relays, like the shop after it has written a mail. */
   private async signal(): Promise<void> {
     await this.database.query(`SELECT pg_notify('mails', '')`);
   }
@@ -87,35 +87,35 @@ export class Scene {
     this.workers.add(await startShopProcess(settings, 'worker'));
   }
 
-  atWork(): readonly ShopProcess[] {
+  runningWorkers(): readonly ShopProcess[] {
     return [...this.workers];
   }
 
-  /** A frozen worker wakes for it. */
-  async end(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  /** Resumes a paused worker first, so that it can end. */
+  async endWorker(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     worker.signal('SIGCONT');
     await worker.end(signal);
     this.workers.delete(worker);
   }
 
-  /** Kills the workers as a power cut would; one that has just begun to work counts. */
-  async kill(): Promise<void> {
+  /** Kills all workers. Waits for a worker that is still starting. */
+  async killWorkers(): Promise<void> {
     await within(30_000, () => this.workers.size > 0);
     await Promise.all([...this.workers].map((worker) => worker.end('SIGKILL')));
     this.workers.clear();
   }
 
-  /** Another worker takes over from those that died; their leases end, and their jobs are queued again. */
-  async takeOver(): Promise<void> {
-    this.mend();
-    await this.lastWordsHeard();
+  /** Starts another worker after a kill, ends the leases of the killed workers, and queues their jobs again. */
+  async replaceWorkers(): Promise<void> {
+    this.recordFaultEnd();
+    await this.lastStatementsExecuted();
     if (short) await this.database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
     await this.passMinute();
     await this.startWorker();
   }
 
-  /** Resolves when PostgreSQL has carried out what the dead and the frozen had asked for. */
-  private async lastWordsHeard(): Promise<void> {
+  /** Resolves when PostgreSQL has executed the last statements of killed and paused workers. */
+  private async lastStatementsExecuted(): Promise<void> {
     await within(30_000, async () => {
       const [row] = await this.database.query<{ busy: boolean }>(
         `SELECT EXISTS (SELECT FROM pg_stat_activity
@@ -125,7 +125,7 @@ export class Scene {
     });
   }
 
-  /** Lets a minute pass, after which the shop queues waiting mails again; at length, the minute passes by itself. */
+  /** Advances the mails by a minute, after which the shop queues them again. The long version waits for the minute. */
   async passMinute(): Promise<void> {
     if (short)
       await this.database.query(
@@ -133,25 +133,25 @@ export class Scene {
       );
   }
 
-  /** Tells that what was broken is whole again, or will never be: the time to recover counts from here. */
-  mend(): void {
-    this.mended.push(performance.now());
+  /** Starts to measure the recovery time, after the fault has ended. */
+  recordFaultEnd(): void {
+    this.faultEnds.push(performance.now());
   }
 
-  /** Resolves when so many more mails were taken than now. */
-  async flows(count: number): Promise<void> {
-    const before = this.sink.takings.length;
-    await within(120_000, () => this.sink.takings.length >= before + count);
+  /** Resolves when the server has accepted this number of additional mails. */
+  async mailsAccepted(count: number): Promise<void> {
+    const before = this.sink.accepted.length;
+    await within(120_000, () => this.sink.accepted.length >= before + count);
   }
 
-  /** Resolves when no mail has been taken for so many milliseconds; in the long version for half a minute. */
-  async stands(milliseconds: number): Promise<void> {
+  /** Resolves when the server has accepted no mail for this time; in the long version, for half a minute. */
+  async noMailFor(milliseconds: number): Promise<void> {
     const pause = short ? milliseconds : 30_000;
-    const struck = performance.now();
-    await within(120_000, () => performance.now() - Math.max(struck, this.sink.takings.at(-1)?.at ?? 0) > pause);
+    const since = performance.now();
+    await within(120_000, () => performance.now() - Math.max(since, this.sink.accepted.at(-1)?.at ?? 0) > pause);
   }
 
-  /** Resolves when so many mails wait for another try. */
+  /** Resolves when this number of mails waits for a retry. */
   async deferred(count: number): Promise<void> {
     await within(120_000, async () => {
       const [row] = await this.database.query<{ deferred: number }>(
@@ -161,7 +161,7 @@ export class Scene {
     });
   }
 
-  /** Resolves when no mail waits any more and none is being sent. */
+  /** Resolves when no mail is waiting or being sent. */
   async settled(timeoutMs: number): Promise<void> {
     await within(timeoutMs, async () => {
       if (short)
@@ -176,35 +176,35 @@ export class Scene {
   }
 
   /**
-   * Strikes when the mail server has a mail whole, before its answer, and the shop has recorded all that it took before.
-   * The server breaks the lines of other mails that come meanwhile. Resolves afterwards.
-   * @param options recipient: the address of the mail; any mail if it is missing. handling: the fate of the mail
+   * Runs `fault` when the mail server has received a whole mail and has not yet responded, and the shop has recorded
+   * all earlier mails. The server closes the connections of other mails meanwhile.
+   * @param options `recipient`: address of the mail, any mail by default; `handling`: how the server handles the mail
    */
-  async strikeDuringSend(
-    strike: () => Promise<void>,
-    { recipient, handling = 'take' }: { recipient?: string; handling?: Handling } = {},
+  async causeFaultDuringSend(
+    fault: () => Promise<void>,
+    { recipient, handling = 'accept' }: { recipient?: string; handling?: Handling } = {},
   ): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      let struck: Promise<void> | undefined;
+      let running: Promise<void> | undefined;
       let isOver = false;
       this.sink.handle(async (of) => {
-        if (isOver) return 'take';
-        if (struck) {
-          await struck;
-          return 'break';
+        if (isOver) return 'accept';
+        if (running) {
+          await running;
+          return 'disconnect';
         }
-        if (recipient !== undefined && of !== recipient) return 'take';
-        struck = this.recorded().then(strike).then(resolve, reject);
-        await struck;
+        if (recipient !== undefined && of !== recipient) return 'accept';
+        running = this.recorded().then(fault).then(resolve, reject);
+        await running;
         isOver = true;
         return handling;
       });
     });
   }
 
-  /** Resolves when the shop has recorded each mail that the server took. */
+  /** Resolves when the shop has recorded each mail that the server accepted. */
   private async recorded(): Promise<void> {
-    await within(30_000, async () => ((await this.states())['sent'] ?? 0) === this.sink.taken.size);
+    await within(30_000, async () => ((await this.states())['sent'] ?? 0) === this.sink.acceptCounts.size);
   }
 
   async states(): Promise<Record<string, number>> {
@@ -214,20 +214,20 @@ export class Scene {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** @param put how many mails should have arrived */
-  figures(put: number): Omit<Figures, 'scenario' | 'kills'> {
-    const { taken, takings } = this.sink;
-    const last = takings.at(-1)?.at ?? this.begun;
-    const waits = this.mended.map((mended) => (takings.find(({ at }) => at >= mended)?.at ?? mended) - mended);
+  /** @param expected number of mails that should have arrived */
+  figures(expected: number): Omit<Figures, 'scenario' | 'kills'> {
+    const { accepted, acceptCounts } = this.sink;
+    const last = accepted.at(-1)?.at ?? this.startedAt;
+    const waits = this.faultEnds.map((end) => (accepted.find(({ at }) => at >= end)?.at ?? end) - end);
     const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
     return {
-      mails: put,
-      arrived: taken.size,
-      lost: put - taken.size,
-      doubled: takings.length - taken.size,
+      mails: expected,
+      arrived: acceptCounts.size,
+      lost: expected - acceptCounts.size,
+      doubled: accepted.length - acceptCounts.size,
       secondsToRecover: seconds(Math.max(0, ...waits)),
-      secondsUntilAllArrived: seconds(Math.max(0, last - (this.mended.at(-1) ?? this.begun))),
-      mailsPerSecond: Math.round((1000 * takings.length) / Math.max(1, last - this.begun)),
+      secondsUntilAllArrived: seconds(Math.max(0, last - (this.faultEnds.at(-1) ?? this.startedAt))),
+      mailsPerSecond: Math.round((1000 * accepted.length) / Math.max(1, last - this.startedAt)),
     };
   }
 }

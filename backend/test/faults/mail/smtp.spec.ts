@@ -4,52 +4,52 @@ import { survivals } from './survival.js';
 
 const disturbed = 10;
 
-/** The mail server treats ten mails like this, one after the other, and is itself again. */
+/** Makes the mail server handle ten mails like this, one after the other, and then accept all mails again. */
 async function disturb(scene: Scene, handling: Handling): Promise<void> {
-  await scene.flows(30);
+  await scene.mailsAccepted(30);
   let left = disturbed;
-  scene.sink.handle(() => (left-- > 0 ? handling : 'take'));
-  await scene.flows(30);
-  scene.mend();
+  scene.sink.handle(() => (left-- > 0 ? handling : 'accept'));
+  await scene.mailsAccepted(30);
+  scene.recordFaultEnd();
 }
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('a mail server that is away for a while', {
-    strike: async (scene) => {
-      await scene.flows(30);
-      await scene.sink.leave();
+  itSurvives('a mail server that is down for a while', {
+    fault: async (scene) => {
+      await scene.mailsAccepted(30);
+      await scene.sink.stop();
       await scene.deferred(20);
-      await scene.sink.comeBack();
-      scene.mend();
+      await scene.sink.restart();
+      scene.recordFaultEnd();
     },
   });
 
-  itSurvives('a mail server that answers 451 to all for a while', {
+  itSurvives('a mail server that responds to all mails with 451 for a while', {
     share: 0.1,
-    strike: async (scene) => {
-      await scene.flows(30);
-      scene.sink.handle(() => 'refuse');
+    fault: async (scene) => {
+      await scene.mailsAccepted(30);
+      scene.sink.handle(() => 'reject');
       await scene.deferred(20);
-      scene.sink.handle(() => 'take');
-      scene.mend();
+      scene.sink.handle(() => 'accept');
+      scene.recordFaultEnd();
     },
   });
 
-  itSurvives('a mail server that breaks the line after DATA without taking the mail', {
+  itSurvives('a mail server that closes the connection after DATA without accepting the mail', {
     share: 0.1,
-    strike: (scene) => disturb(scene, 'break'),
+    fault: (scene) => disturb(scene, 'disconnect'),
   });
 
-  itSurvives('a mail server that breaks the line after DATA, the mail taken, before its 250', {
+  itSurvives('a mail server that accepts the mail after DATA and closes the connection before its 250', {
     share: 0.1,
     kills: disturbed,
-    strike: (scene) => disturb(scene, 'take-and-break'),
+    fault: (scene) => disturb(scene, 'accept-and-disconnect'),
   });
 
-  itSurvives('a mail server that breaks the line after its 250', {
+  itSurvives('a mail server that closes the connection after its 250', {
     share: 0.1,
-    strike: (scene) => disturb(scene, 'take-answer-and-break'),
+    fault: (scene) => disturb(scene, 'respond-and-disconnect'),
   });
 });

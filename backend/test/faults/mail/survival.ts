@@ -2,24 +2,29 @@ import { record } from './report.js';
 import { backlog, Scene } from './scene.js';
 
 interface Trial {
-  /** What the short version does it with. */
+  /** Number of mails in the short version. */
   readonly mails?: number;
-  /** The part of the long version's mails that it takes. */
+  /** Share of the long version's mails. */
   readonly share?: number;
-  /** Workers killed or frozen, and lines broken, when a mail server had a mail whole: each may double one mail. */
+  /**
+   * Number of killed or paused workers and closed connections while a mail server had a whole mail. Each may duplicate
+   * one mail.
+   */
   readonly kills?: number;
-  /** Mails that are meant to fail, each put by the scenario itself. */
+  /** Number of mails that must fail. The scenario adds them itself. */
   readonly failing?: number;
-  /** Strikes while the mails are on their way; resolves when what it broke is whole again. */
-  readonly strike: (scene: Scene) => Promise<void>;
+  /** Causes the fault while mails are being sent. Resolves when the fault has ended. */
+  readonly fault: (scene: Scene) => Promise<void>;
 }
 
-/** Milliseconds in which even a slow, busy machine sends so many mails and waits for a lease and a few retries. */
+/**
+ * Returns the milliseconds in which even a slow, busy machine sends the mails and waits for a lease and a few retries.
+ */
 const timeoutFor = (mails: number) => 300_000 + mails * 12;
 
 /**
- * Defines tests that every mail of a backlog arrives, whatever strikes meanwhile, and keeps their figures for the report. The
- * tests of one `describe` share a scene: each finds the workers that the one before has left.
+ * Defines tests that every mail of a backlog arrives despite a fault, and saves their figures for the report. The tests
+ * of one `describe` share a scene and its workers.
  */
 export function survivals(): (name: string, trial: Trial) => void {
   let scene: Scene | null = null;
@@ -28,22 +33,22 @@ export function survivals(): (name: string, trial: Trial) => void {
     scene = null;
   };
   afterAll(close);
-  return (name, { mails = 100, share = 1, kills = 0, failing = 0, strike }) => {
-    const put = backlog(mails, share);
-    const timeoutMs = timeoutFor(put);
+  return (name, { mails = 100, share = 1, kills = 0, failing = 0, fault }) => {
+    const count = backlog(mails, share);
+    const timeoutMs = timeoutFor(count);
     it(
-      `survive ${name}`,
+      `survives ${name}`,
       async () => {
         try {
           scene ??= await Scene.open();
-          await scene.begin(put);
-          await strike(scene);
+          await scene.startBacklog(count);
+          await fault(scene);
           await scene.settled(timeoutMs);
-          const figures = { scenario: name, kills, ...scene.figures(put) };
+          const figures = { scenario: name, kills, ...scene.figures(count) };
           record(figures);
-          expect(figures).toMatchObject({ arrived: put, lost: 0 });
+          expect(figures).toMatchObject({ arrived: count, lost: 0 });
           expect(figures.doubled).toBeLessThanOrEqual(kills);
-          expect(await scene.states()).toEqual({ sent: put, ...(failing > 0 ? { failed: failing } : {}) });
+          expect(await scene.states()).toEqual({ sent: count, ...(failing > 0 ? { failed: failing } : {}) });
         } catch (error) {
           await close();
           throw error;

@@ -3,42 +3,42 @@ import { survivals } from './survival.js';
 
 const kills = short ? 1 : 2;
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('a worker killed in the middle of a send', {
+  itSurvives('a worker that is killed while it sends', {
     kills,
-    strike: async (scene) => {
+    fault: async (scene) => {
       for (let kill = 0; kill < kills; kill++) {
-        await scene.flows(20);
-        await scene.strikeDuringSend(() => scene.kill());
-        await scene.takeOver();
+        await scene.mailsAccepted(20);
+        await scene.causeFaultDuringSend(() => scene.killWorkers());
+        await scene.replaceWorkers();
       }
     },
   });
 
-  itSurvives('a worker that freezes in the middle of a send and wakes when another has taken over', {
+  itSurvives('a worker that pauses while it sends and resumes after another worker has taken over', {
     share: 0.1,
     kills: 1,
-    strike: async (scene) => {
-      const [frozen] = scene.atWork();
-      await scene.flows(20);
-      await scene.strikeDuringSend(async () => frozen?.freeze());
-      await scene.takeOver();
+    fault: async (scene) => {
+      const [frozen] = scene.runningWorkers();
+      await scene.mailsAccepted(20);
+      await scene.causeFaultDuringSend(async () => frozen?.freeze());
+      await scene.replaceWorkers();
       await scene.settled(600_000);
-      if (frozen) await scene.end(frozen, 'SIGTERM');
+      if (frozen) await scene.endWorker(frozen, 'SIGTERM');
     },
   });
 
   if (!short) {
-    itSurvives('workers killed at any moment, again and again', {
+    itSurvives('workers that are killed repeatedly at any moment', {
       share: 0.1,
       kills: 6,
-      strike: async (scene) => {
+      fault: async (scene) => {
         for (let kill = 0; kill < 6; kill++) {
-          await scene.flows(20 + kill);
-          await scene.kill();
-          await scene.takeOver();
+          await scene.mailsAccepted(20 + kill);
+          await scene.killWorkers();
+          await scene.replaceWorkers();
         }
       },
     });

@@ -6,24 +6,24 @@ import type { ProviderBooks } from './provider-books.js';
 interface Purchase {
   readonly productId: number;
   readonly promo?: string | undefined;
-  /** Whether she presses Pay in the shop's own pages, which hold stock and promo code. */
-  readonly holds: boolean;
-  /** Whether her browser lives long enough to ask for the order. */
-  readonly stays: boolean;
-  /** What she waits for between the checkout's opening and her payment. */
-  readonly dawdles?: () => Promise<void>;
+  /** Whether the buyer clicks Pay on the shop's own pages, which holds the stock and the promo code. */
+  readonly holdsStock: boolean;
+  /** Whether the browser stays open until it requests the order. */
+  readonly requestsOrder: boolean;
+  /** Runs between the start of the checkout and the payment. */
+  readonly beforePayment?: () => Promise<void>;
 }
 
-/** What a purchase came to, as far as the buyer knows; who was refused has paid nothing. */
+/** The result of a purchase, as seen by the buyer. A rejected buyer has paid nothing. */
 export type Outcome =
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'left' | 'returned'; readonly paymentId: string }
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'abandoned' | 'refunded'; readonly paymentId: string }
   | { readonly kind: 'ordered'; readonly paymentId: string; readonly orderId: string };
 
 const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
 const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
 
-/** Buys in all the ways in which a payment can come, at a shop that dies meanwhile. */
+/** Buys in all the ways in which a payment can arrive, while the shop is killed and restarted. */
 export class PayingBuyer extends ScriptedBuyer {
   constructor(
     url: () => string,
@@ -32,26 +32,26 @@ export class PayingBuyer extends ScriptedBuyer {
     super(url);
   }
 
-  async purchase({ productId, promo, holds, stays, dawdles }: Purchase): Promise<Outcome> {
-    const sessionId = String((await this.certainly('POST', '/api/cart', {})).body['sessionId']);
-    // What she was refused still lies in the cart of her account.
-    await this.certainly('DELETE', `/api/cart/${sessionId}`);
+  async purchase({ productId, promo, holdsStock, requestsOrder, beforePayment }: Purchase): Promise<Outcome> {
+    const sessionId = String((await this.callUntilAnswered('POST', '/api/cart', {})).body['sessionId']);
+    // The cart of the account can still contain the line of a rejected purchase.
+    await this.callUntilAnswered('DELETE', `/api/cart/${sessionId}`);
     await this.add(sessionId, productId);
-    if (promo !== undefined) await this.certainly('POST', `/api/cart/${sessionId}/promo`, { code: promo });
+    if (promo !== undefined) await this.callUntilAnswered('POST', `/api/cart/${sessionId}/promo`, { code: promo });
     const opened = await this.open(sessionId);
-    if (opened.status !== 200) return { kind: 'refused' };
+    if (opened.status !== 200) return { kind: 'rejected' };
     const paymentId = String(opened.body['paymentIntentId']);
-    await dawdles?.();
-    if (holds && !(await this.hold(paymentId))) return { kind: 'refused' };
-    if (!(await this.payOnce(paymentId, String(opened.body['clientSecret'])))) return { kind: 'refused' };
-    if (!stays) return { kind: 'left', paymentId };
-    const placed = await this.certainly('POST', '/api/orders', { paymentIntentId: paymentId, ...details });
+    await beforePayment?.();
+    if (holdsStock && !(await this.hold(paymentId))) return { kind: 'rejected' };
+    if (!(await this.payOnce(paymentId, String(opened.body['clientSecret'])))) return { kind: 'rejected' };
+    if (!requestsOrder) return { kind: 'abandoned', paymentId };
+    const placed = await this.callUntilAnswered('POST', '/api/orders', { paymentIntentId: paymentId, ...details });
     if (placed.status <= 201) return { kind: 'ordered', paymentId, orderId: String(placed.body['id']) };
-    if (placed.body['code'] === 'payment-refunded') return { kind: 'returned', paymentId };
-    throw new Error(`A paid order was refused: ${JSON.stringify(placed.body)}`);
+    if (placed.body['code'] === 'payment-refunded') return { kind: 'refunded', paymentId };
+    throw new Error(`A paid order was rejected: ${JSON.stringify(placed.body)}`);
   }
 
-  /** Asks once, and tells how she was answered. */
+  /** Sends one request, and returns the time and the headers of its response. */
   async ask(method: string, path: string, body?: object) {
     const start = performance.now();
     const { status, headers } = await this.send(method, path, body, 30_000);
@@ -63,33 +63,33 @@ export class PayingBuyer extends ScriptedBuyer {
     };
   }
 
-  /** Staff give back all that is left of an order; asked again, there is nothing left. */
+  /** Refunds the rest of an order as staff. A repeated request finds nothing left to refund. */
   async refund(orderId: string): Promise<void> {
-    await this.certainly('POST', '/api/user/confirm-password', { password: this.password });
-    const { status, body } = await this.certainly('POST', `/api/admin/orders/${orderId}/refund`, {});
+    await this.callUntilAnswered('POST', '/api/user/confirm-password', { password: this.password });
+    const { status, body } = await this.callUntilAnswered('POST', `/api/admin/orders/${orderId}/refund`, {});
     if (status !== 200 && body['code'] !== 'refund.nothing-left')
-      throw new Error(`The refund was refused: ${JSON.stringify(body)}`);
+      throw new Error(`The refund was rejected: ${JSON.stringify(body)}`);
   }
 
-  /** Who left a payment behind in the same cart waits for what becomes of it. */
+  /** Waits for the result of an earlier payment for the same cart. */
   private async open(sessionId: string): Promise<Answer> {
     for (;;) {
-      const opened = await this.certainly('POST', '/api/create-payment-intent', { sessionId });
+      const opened = await this.callUntilAnswered('POST', '/api/create-payment-intent', { sessionId });
       if (opened.body['code'] !== 'payment.processing') return opened;
       await wait(200);
     }
   }
 
-  /** Whose first press was not answered may find that it was paid for all the same. */
+  /** Returns false if the shop rejects the request, for example because an earlier click has already paid. */
   private async hold(paymentId: string): Promise<boolean> {
-    const held = await this.certainly('PUT', `/api/checkout/${paymentId}`, customer);
+    const held = await this.callUntilAnswered('PUT', `/api/checkout/${paymentId}`, customer);
     return held.status === 200;
   }
 
   private async payOnce(paymentId: string, clientSecret: string): Promise<boolean> {
     if (this.provider.pay) return this.provider.pay(paymentId);
     const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
-    const paid = await this.certainly('POST', `/api/sandbox-payments/${paymentId}/confirm`, card);
+    const paid = await this.callUntilAnswered('POST', `/api/sandbox-payments/${paymentId}/confirm`, card);
     return paid.status === 200;
   }
 }

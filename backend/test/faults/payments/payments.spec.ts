@@ -10,12 +10,12 @@ import { startTestPostgres, type TestPostgres } from '../../harness/postgres.js'
 import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
 import { within } from '../../harness/within.js';
 import { PayingBuyer } from './paying-buyer.js';
-import { nothing, reconcile } from './reconciliation.js';
+import { noDifferences, reconcile } from './reconciliation.js';
 import { record } from './report.js';
 import { sandboxBooks, stripeBooks, type ProviderBooks } from './provider-books.js';
 
 const version = atLength ? 'long' : 'short';
-/** The short version freezes the database in the first test only. */
+/** The short version pauses the database in the first test only. */
 const plan = !atLength
   ? { payments: 20, shopKills: 1, databaseKills: 1, freezes: 0, providers: ['stripe'] as const }
   : {
@@ -26,20 +26,20 @@ const plan = !atLength
       providers: ['sandbox', 'stripe'] as const,
     };
 const buyers = 6;
-/** Milliseconds: longer than the shop waits for an answer. */
+/** Milliseconds. Longer than the shop waits for a response. */
 const freeze = 10_000;
 
-type Strike = 'shop' | 'database' | 'freeze';
+type Fault = 'shop' | 'database' | 'freeze';
 
-describe.each(plan.providers)('payments by %s at a shop whose processes die', (provider) => {
+describe.each(plan.providers)('payments by %s during crashes of the shop', (provider) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-payments-'));
   let postgres: TestPostgres;
   let sink: MailSink;
   let books: ProviderBooks;
   let shop: ShopProcess;
   let settings: Record<string, string>;
-  /** Units on each shelf at the beginning, by product. */
-  const stocked = new Map<number, number>();
+  /** Initial units on hand, by product id. */
+  const initialUnits = new Map<number, number>();
 
   beforeAll(async () => {
     [postgres, sink] = await Promise.all([startTestPostgres(), startMailSink()]);
@@ -51,16 +51,16 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     const product = await aProduct(postgres, traits);
     const sql = 'SELECT on_hand AS units FROM stock WHERE product_id = $1';
     const [shelf] = await postgres.query<{ units: number }>(sql, [product.id]);
-    stocked.set(product.id, shelf?.units ?? 0);
+    initialUnits.set(product.id, shelf?.units ?? 0);
     return product;
   };
   afterAll(async () => {
     await shop.end('SIGKILL');
-    await Promise.all([books.close(), postgres.remove(), sink.leave()]);
+    await Promise.all([books.close(), postgres.remove(), sink.stop()]);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }, 180_000);
 
-  it('are answered within ten seconds while the database is frozen, and go on by themselves when it wakes', async () => {
+  it('get a response within ten seconds while the database is paused, and continue when it resumes', async () => {
     const { id, slug } = await aStockedProduct();
     const buyer = new PayingBuyer(() => shop.url, books);
     await buyer.register();
@@ -91,9 +91,9 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     const frozen = new Promise<void>((resolve) => (isFrozen = resolve));
     const purchase = paying.purchase({
       productId: id,
-      holds: true,
-      stays: true,
-      dawdles: () => {
+      holdsStock: true,
+      requestsOrder: true,
+      beforePayment: () => {
         isOpened();
         return frozen;
       },
@@ -102,7 +102,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     await postgres.freeze();
     isFrozen();
     try {
-      // More than the shop has connections: some are silent, some are not greeted, and some are waited for.
+      // More requests than the shop has connections, so that some wait for a new or a free connection.
       const answers = await Promise.all(calls.map(([method, path, body]) => buyer.ask(method, path, body)));
       for (const [at, answer] of answers.entries()) {
         expect([calls[at]?.[1], answer.status, answer.retryAfter]).toEqual([calls[at]?.[1], 503, '5']);
@@ -125,106 +125,111 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     'end as one order or a full refund, and all records agree to the cent',
     async () => {
       const start = performance.now();
-      const goods = await Promise.all(Array.from({ length: 4 }, () => aStockedProduct({ stock: 5000 })));
+      const products = await Promise.all(Array.from({ length: 4 }, () => aStockedProduct({ stock: 5000 })));
       const scarce = await aStockedProduct({ stock: Math.ceil(plan.payments / 20) });
       const promo = await aPromoCode(postgres, { maxUses: Math.ceil(plan.payments / 8), maxUsesPerPerson: 4 });
-      const people = Array.from({ length: buyers }, () => new PayingBuyer(() => shop.url, books));
+      const shoppers = Array.from({ length: buyers }, () => new PayingBuyer(() => shop.url, books));
       const staff = new PayingBuyer(() => shop.url, books);
-      await Promise.all([...people, staff].map((person) => person.register()));
+      await Promise.all([...shoppers, staff].map((shopper) => shopper.register()));
       await postgres.query('UPDATE users SET is_admin = true WHERE username = $1', [staff.name]);
       const paid = new Set<string>();
-      const seen = { ordered: 0, left: 0, returned: 0, refused: 0 };
-      const strikes = { shop: 0, database: 0, freeze: 0, processesThatEndedByThemselves: 0, slowestRecoverySeconds: 0 };
+      const outcomes = { ordered: 0, abandoned: 0, refunded: 0, rejected: 0 };
+      const faults = { shop: 0, database: 0, freeze: 0, processesThatEndedByThemselves: 0, slowestRecoverySeconds: 0 };
 
-      /** Five ways to pay, in turn. */
-      const buy = async (person: PayingBuyer, turn: number) => {
-        const isUnheld = turn % 5 >= 3;
-        const outcome = await person.purchase({
-          productId: (turn % 5 === 4 ? scarce : goods[turn % goods.length])?.id ?? 0,
+      /** Uses five ways to pay, in turn. */
+      const buy = async (shopper: PayingBuyer, turn: number) => {
+        const skipsHold = turn % 5 >= 3;
+        const outcome = await shopper.purchase({
+          productId: (turn % 5 === 4 ? scarce : products[turn % products.length])?.id ?? 0,
           promo: turn % 5 === 0 || turn % 5 === 3 ? promo.code : undefined,
-          holds: !isUnheld,
-          stays: turn % 5 !== 2,
+          holdsStock: !skipsHold,
+          requestsOrder: turn % 5 !== 2,
         });
-        seen[outcome.kind] += 1;
-        if (outcome.kind !== 'refused') paid.add(outcome.paymentId);
+        outcomes[outcome.kind] += 1;
+        if (outcome.kind !== 'rejected') paid.add(outcome.paymentId);
         if (outcome.kind === 'ordered' && turn % 7 === 0) await staff.refund(outcome.orderId);
       };
-      /** All open a checkout with the same last use of a code before the first of them pays, and none holds it. */
-      const rivals = async () => {
+      /**
+       * All buyers open a checkout with the same last use of a code before the first of them pays. None of them holds
+       * the use.
+       */
+      const raceForLastUse = async () => {
         const { code } = await aPromoCode(postgres, { maxUses: 1, percentOff: 50 });
         let opened = 0;
-        const dawdles = () => {
+        const beforePayment = () => {
           opened += 1;
           return within(120_000, () => opened === buyers);
         };
-        const productId = goods[0]?.id ?? 0;
-        const outcomes = await Promise.all(
-          people.map((person) => person.purchase({ productId, promo: code, holds: false, stays: true, dawdles })),
+        const productId = products[0]?.id ?? 0;
+        const results = await Promise.all(
+          shoppers.map((shopper) =>
+            shopper.purchase({ productId, promo: code, holdsStock: false, requestsOrder: true, beforePayment }),
+          ),
         );
-        for (const outcome of outcomes) {
-          seen[outcome.kind] += 1;
-          if (outcome.kind !== 'refused') paid.add(outcome.paymentId);
+        for (const outcome of results) {
+          outcomes[outcome.kind] += 1;
+          if (outcome.kind !== 'rejected') paid.add(outcome.paymentId);
         }
       };
-      await rivals();
+      await raceForLastUse();
       let turn = 0;
-      const shopping = people.map(async (person) => {
-        while (paid.size < plan.payments) await buy(person, turn++);
+      const shopping = shoppers.map(async (shopper) => {
+        while (paid.size < plan.payments) await buy(shopper, turn++);
       });
-      const striking = (async () => {
+      const causingFaults = (async () => {
         const order = evenly({ shop: plan.shopKills, database: plan.databaseKills, freeze: plan.freezes });
-        for (const [at, strike] of order.entries()) {
+        for (const [at, fault] of order.entries()) {
           await within(300_000, () => paid.size >= ((at + 1) * plan.payments) / (order.length + 2));
-          const recovery = await doStrike(strike, strikes[strike]);
-          strikes[strike] += 1;
-          strikes.processesThatEndedByThemselves += recovery.ended ? 1 : 0;
-          strikes.slowestRecoverySeconds = Math.max(strikes.slowestRecoverySeconds, recovery.seconds);
+          const recovery = await causeFault(fault, faults[fault]);
+          faults[fault] += 1;
+          faults.processesThatEndedByThemselves += recovery.ended ? 1 : 0;
+          faults.slowestRecoverySeconds = Math.max(faults.slowestRecoverySeconds, recovery.seconds);
         }
       })();
-      await Promise.all([...shopping, striking]);
+      await Promise.all([...shopping, causingFaults]);
       await within(240_000, () => isSettled(paid));
 
-      const report = await reconcile(books, postgres, sink, stocked);
+      const report = await reconcile(books, postgres, sink, initialUnits);
       const figures = {
         ...report,
-        ...seen,
-        shopKills: strikes.shop,
-        databaseKills: strikes.database,
-        freezes: strikes.freeze,
-        processesThatEndedByThemselves: strikes.processesThatEndedByThemselves,
-        slowestRecoverySeconds: strikes.slowestRecoverySeconds,
-        setbacks: people.reduce((sum, person) => sum + person.setbacks, 0),
+        ...outcomes,
+        shopKills: faults.shop,
+        databaseKills: faults.database,
+        freezes: faults.freeze,
+        processesThatEndedByThemselves: faults.processesThatEndedByThemselves,
+        slowestRecoverySeconds: faults.slowestRecoverySeconds,
+        failedRequests: shoppers.reduce((sum, shopper) => sum + shopper.failedRequests, 0),
         seconds: secondsSince(start),
       };
       record(provider, figures, version);
       expect(figures).toMatchObject({
-        ...nothing,
+        ...noDifferences,
         processesThatEndedByThemselves: 0,
         shopKills: plan.shopKills,
         databaseKills: plan.databaseKills,
         freezes: plan.freezes,
       });
       expect(report.payments).toBeGreaterThanOrEqual(plan.payments);
-      expect(figures.returned).toBeGreaterThanOrEqual(buyers - 1);
+      expect(figures.refunded).toBeGreaterThanOrEqual(buyers - 1);
     },
     30 * 60_000,
   );
 
-  /** @returns how long it took until the shop could sell again, and whether its process had ended by itself */
-  async function doStrike(strike: Strike, before: number): Promise<{ seconds: number; ended: boolean }> {
-    const struck = shop;
+  /** @returns the time until the shop could sell again, and whether its process had ended by itself */
+  async function causeFault(fault: Fault, before: number): Promise<{ seconds: number; ended: boolean }> {
+    const running = shop;
     let start = performance.now();
-    if (strike === 'shop') {
-      await struck.end('SIGKILL');
+    if (fault === 'shop') {
+      await running.end('SIGKILL');
       shop = await startShopProcess(settings);
-    } else if (strike === 'freeze') {
+    } else if (fault === 'freeze') {
       await postgres.freeze();
       await new Promise((resolve) => setTimeout(resolve, freeze));
       postgres.thaw();
       start = performance.now();
     } else if (before % 2 === 0) await postgres.killAndStart();
     else await postgres.crash();
-    const ended = strike !== 'shop' && struck.hasEnded();
+    const ended = fault !== 'shop' && running.hasEnded();
     if (ended) shop = await startShopProcess(settings);
     await within(120_000, () => canSell());
     return { seconds: secondsSince(start), ended };
@@ -244,7 +249,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
       `SELECT (SELECT count(*) FROM refunds WHERE state = 'pending')::int AS refunds,
          (SELECT count(*) FROM mails WHERE state <> 'sent')::int AS mails`,
     );
-    // A mail that was under way waits a minute for its lease to end: the long version's time.
+    // A running mail waits a minute for the end of its lease. Only the long version waits for it.
     const mailsAreSent = version === 'short' || open?.mails === 0;
     return open?.refunds === 0 && mailsAreSent && [...paid].every((id) => done.some((payment) => payment.id === id));
   }
@@ -252,12 +257,12 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
 
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 10) / 100;
 
-/** So many of each, each kind spread over the whole. */
-function evenly(counts: Readonly<Record<Strike, number>>): Strike[] {
+/** Returns the faults, with each kind distributed evenly. */
+function evenly(counts: Readonly<Record<Fault, number>>): Fault[] {
   return Object.entries(counts)
-    .flatMap(([strike, count]) =>
-      Array.from({ length: count }, (_, at) => ({ strike: strike as Strike, place: (at + 0.5) / count })),
+    .flatMap(([fault, count]) =>
+      Array.from({ length: count }, (_, at) => ({ fault: fault as Fault, place: (at + 0.5) / count })),
     )
     .sort((a, b) => a.place - b.place)
-    .map(({ strike }) => strike);
+    .map(({ fault }) => fault);
 }

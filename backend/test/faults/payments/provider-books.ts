@@ -1,6 +1,6 @@
 import { type StripeStandIn, startStripeStandIn } from '../../fakes/stripe-stand-in/stripe-stand-in.js';
 
-/** A payment at the provider that succeeded. */
+/** A successful payment at the provider. */
 interface Received {
   readonly id: string;
   readonly cents: number;
@@ -11,10 +11,10 @@ interface Returned {
   readonly cents: number;
 }
 
-/** Where the money is: what the shop says about it is compared with these books. */
+/** The provider's records, for comparison with the shop's records. */
 export interface ProviderBooks {
   readonly settings: Record<string, string>;
-  /** A browser pays past the shop; absent where the shop's own call takes the card. */
+  /** Pays like a browser, without the shop. Undefined if the shop's API accepts the card. */
   readonly pay?: (paymentIntentId: string) => boolean;
   received(): Promise<readonly Received[]>;
   returned(): Promise<readonly Returned[]>;
@@ -23,7 +23,7 @@ export interface ProviderBooks {
 
 type Query = <Row>(sql: string) => Promise<Row[]>;
 
-/** The sandbox keeps its books beside the shop's, and takes part in all that happens to them. */
+/** Reads the tables of the sandbox, which are in the shop's database and share its faults. */
 export function sandboxBooks(query: Query): ProviderBooks {
   return {
     settings: {},
@@ -33,7 +33,9 @@ export function sandboxBooks(query: Query): ProviderBooks {
   };
 }
 
-/** Stripe's stand-in keeps its books whatever happens to the shop, and reports each event until the shop has taken it. */
+/**
+ * Starts a fake Stripe server that is independent of the shop's faults, and sends each event until the shop accepts it.
+ */
 export async function stripeBooks(shop: () => string): Promise<ProviderBooks> {
   const keys = { secretKey: 'sk_test_faults', webhookSecret: 'whsec_faults' };
   const stripe = await startStripeStandIn(keys);
@@ -66,7 +68,7 @@ export async function stripeBooks(shop: () => string): Promise<ProviderBooks> {
   };
 }
 
-/** Sends every event until it is taken, and each third one twice. */
+/** Sends every event until the shop accepts it, and each third event twice. */
 function post(stripe: StripeStandIn, shop: () => string): { stop(): Promise<void> } {
   let next = 0;
   let unsent: object[] = [];

@@ -2,7 +2,7 @@ import type { MailSink } from '../../harness/mail-sink.js';
 import type { TestPostgres } from '../../harness/postgres.js';
 import type { ProviderBooks } from './provider-books.js';
 
-/** What the shop says, beside what the provider, the shelf and the mail server say; all that should be nothing is counted. */
+/** Compares the shop's records with the provider, the stock and the mail server. Differences are counted. */
 export interface Reconciliation {
   readonly payments: number;
   readonly receivedCents: number;
@@ -10,7 +10,7 @@ export interface Reconciliation {
   readonly orders: number;
   readonly orderedCents: number;
   readonly refunds: number;
-  /** What the provider keeps, less what the orders are worth. */
+  /** The provider's balance minus the amounts of the orders. */
   readonly centsBetweenBooks: number;
   readonly paymentsWithoutOrderOrRefund: number;
   readonly ordersWithoutPayment: number;
@@ -27,8 +27,8 @@ export interface Reconciliation {
   readonly mailsThatNeverArrived: number;
 }
 
-/** All that has to be nothing when every book is closed. */
-export const nothing = {
+/** The counts that must be zero at the end. */
+export const noDifferences = {
   centsBetweenBooks: 0,
   paymentsWithoutOrderOrRefund: 0,
   ordersWithoutPayment: 0,
@@ -42,12 +42,12 @@ export const nothing = {
   mailsThatNeverArrived: 0,
 } as const satisfies Partial<Reconciliation>;
 
-/** @param stocked what lay on every shelf at the beginning */
+/** @param initialUnits initial units on hand, by product id */
 export async function reconcile(
   provider: ProviderBooks,
   { query }: Pick<TestPostgres, 'query'>,
   sink: MailSink,
-  stocked: ReadonlyMap<number, number>,
+  initialUnits: ReadonlyMap<number, number>,
 ): Promise<Reconciliation> {
   const [received, returned] = await Promise.all([provider.received(), provider.returned()]);
   const orders = await query<{ id: string; paymentId: string; cents: number; refunded: number }>(
@@ -69,8 +69,8 @@ export async function reconcile(
   const receivedCents = sum(received.map(({ cents }) => cents));
   const returnedCents = sum(returned.map(({ cents }) => cents));
   const orderedCents = sum(orders.map(({ cents, refunded }) => cents - refunded));
-  const unitsSold = sum(shelves.map(({ productId, onHand }) => (stocked.get(productId) ?? 0) - onHand));
-  const arrived = [...sink.taken.keys()];
+  const unitsSold = sum(shelves.map(({ productId, onHand }) => (initialUnits.get(productId) ?? 0) - onHand));
+  const arrived = [...sink.acceptCounts.keys()];
   return {
     payments: received.length,
     receivedCents,
@@ -93,7 +93,7 @@ export async function reconcile(
       unitsSold - (await one('SELECT coalesce(sum(quantity - restocked), 0)::int AS n FROM order_items')),
     stockRowsThatDifferFromLedger: shelves.filter(
       ({ productId, onHand, held, moved, movedHeld }) =>
-        onHand !== (stocked.get(productId) ?? 0) + moved || held !== movedHeld,
+        onHand !== (initialUnits.get(productId) ?? 0) + moved || held !== movedHeld,
     ).length,
     unitsHeldForNoCheckout:
       sum(shelves.map(({ held }) => held)) -
@@ -103,10 +103,10 @@ export async function reconcile(
       )),
     promoUses: await one('SELECT count(*)::int AS n FROM promo_uses'),
     promoUsesAboveLimits: await one(
-      `SELECT coalesce(sum(greatest(uses - max_uses, 0) + greatest(most - max_uses_per_person, 0)), 0)::int AS n
+      `SELECT coalesce(sum(greatest(uses - max_uses, 0) + greatest(per_customer - max_uses_per_person, 0)), 0)::int AS n
        FROM promo_codes JOIN LATERAL (
-         SELECT sum(uses) AS uses, max(uses) AS most
-         FROM (SELECT count(*) AS uses FROM promo_uses WHERE promo_code_id = promo_codes.id GROUP BY user_id) AS people
+         SELECT sum(uses) AS uses, max(uses) AS per_customer
+         FROM (SELECT count(*) AS uses FROM promo_uses WHERE promo_code_id = promo_codes.id GROUP BY user_id) AS customers
        ) AS taken ON true`,
     ),
     ordersWithPromoWithoutUse: await one(
@@ -127,7 +127,7 @@ export async function reconcile(
 const asText = ({ paymentId, cents }: { readonly paymentId: string; readonly cents: number }) =>
   `${paymentId} ${cents}`;
 
-/** How many entries one list has and the other has not, counting doubles. */
+/** Returns the number of entries that only one of the lists contains. Duplicates count separately. */
 function difference(some: readonly string[], others: readonly string[]): number {
   const left = [...others];
   const missing = some.filter((entry) => {

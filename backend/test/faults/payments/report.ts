@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Keeps the figures of one provider, and writes the table of all that are kept: `report.md` and `report.json`. */
+/** Saves the figures of one provider, and writes the table of all saved providers: `report.md` and `report.json`. */
 export function record(provider: string, figures: Figures, version: 'short' | 'long'): void {
   const folder = path.resolve(process.cwd(), '../test-results/payment-faults', version);
   fs.mkdirSync(folder, { recursive: true });

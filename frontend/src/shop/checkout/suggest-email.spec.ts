@@ -9,7 +9,7 @@ describe('suggested e-mail address', () => {
     ['Ana.B@Yaho.com', 'Ana.B@yahoo.com'],
     ['ana@hotmial.com', 'ana@hotmail.com'],
     [' ana@iclod.com ', 'ana@icloud.com'],
-  ])('for %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+  ])('corrects %s to %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
   it.each([
     'ana@gmail.com',

@@ -51,7 +51,7 @@ describe('product page', () => {
     expect(calls).toEqual([]);
   });
 
-  describe('of a set', () => {
+  describe('for a set', () => {
     const half = (id: number, name: string, variants: Parameters<typeof aVariant>[0][]) =>
       aProduct({ id, name, slug: name.toLowerCase().replace(' ', '-'), variants: variants.map(aVariant) });
     const top = half(11, 'Wave Top', [

@@ -29,7 +29,7 @@ describe('size charts', () => {
     expect(cells('cm')).toEqual(['79–84', '61–66', '86–91', '145–149']);
   });
 
-  it('for bikinis are shown only where they differ from those of tops and bottoms', () => {
+  it('include one for bikinis only if it differs from those of tops and bottoms', () => {
     expect(titles(changed('bikini', [{ size: 'M', bust: [34, 37] }]))).toEqual(['Bikinis', ...everyKind]);
     expect(titles(changed('bikini-top', [{ size: 'M', bust: [34, 37] }]))).toEqual(['Bikinis', ...everyKind]);
   });

@@ -36,8 +36,8 @@ describe('wishlist without a network', () => {
 
   it.each([
     ['an account', account, 'GET /api/wishlist'],
-    ['somebody signed out', null, 'GET /api/products?ids=7&fields=card'],
-  ])('of %s is shown as last loaded by the device', async (_, user, call) => {
+    ['a signed-out visitor', null, 'GET /api/products?ids=7&fields=card'],
+  ])('is shown as last loaded by the device for %s', async (_, user, call) => {
     if (user) document.cookie = 'signed_in=1';
     else localStorage.setItem('wishlist', '[7]');
     keepCopiesOf(user?.id ?? null);

@@ -64,7 +64,7 @@ describe('toast', () => {
       };
     });
 
-    it('so that it does not cover the control that a tap activated, also where a tap moves no focus', async () => {
+    it('to the control that a tap activated, also where a tap moves no focus', async () => {
       renderPage(<Buttons />);
       fireEvent.click(screen.getByText('one'), { detail: 1 });
       await screen.findByText('The first message.');

@@ -12,6 +12,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown', 'unknown'],
   [undefined, '', ''],
-])('counts %s with %s, as one with %s', (address, network, host) => {
+])('counts %s in the network %s, as the host %s', (address, network, host) => {
   expect([networkOf(address), hostOf(address)]).toEqual([network, host]);
 });

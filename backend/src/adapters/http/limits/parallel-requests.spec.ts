@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 import { ParallelRequests } from './parallel-requests.js';
 
-it('limits the requests of one host that run at once, and lets other hosts go on', () => {
+it('limits the concurrent requests of one host, without affecting other hosts', () => {
   const { check } = new ParallelRequests({ trustedProxies: () => true }, 2);
   const ask = (ip: string) => {
     const socket = new EventEmitter();

@@ -57,11 +57,11 @@ function dribble(socket: net.Socket): void {
 }
 
 it.each([
-  ['says nothing', '', false, /^HTTP\/1\.1 408 /],
-  ['dribbles the head of a request', `${head('GET /')}X-Slow: `, true, /^HTTP\/1\.1 408 /],
-  ['dribbles a body', post, true, /^HTTP\/1\.1 408 /],
+  ['sends nothing', '', false, /^HTTP\/1\.1 408 /],
+  ['sends the head of a request slowly', `${head('GET /')}X-Slow: `, true, /^HTTP\/1\.1 408 /],
+  ['sends a body slowly', post, true, /^HTTP\/1\.1 408 /],
   ['never sends the body that it announced', post, false, /^HTTP\/1\.1 408 /],
-  ['idles after an answer', `${head('GET /')}\r\n`, false, /^HTTP\/1\.1 200 [^]*ok$/],
+  ['is idle after a response', `${head('GET /')}\r\n`, false, /^HTTP\/1\.1 200 [^]*ok$/],
 ])('ends the connection of a client that %s', async (_, said, dribbles, answer) => {
   const socket = connect();
   socket.write(said);
@@ -69,7 +69,7 @@ it.each([
   expect(await answerOf(socket)).toMatch(answer);
 });
 
-it('ends the connection of a client that does not read a large answer', async () => {
+it('closes the connection of a client that does not read a large response', async () => {
   const accepted = once(server, 'connection') as Promise<[net.Socket]>;
   const socket = connect();
   socket.write(`${head('GET /large')}\r\n`);
@@ -79,13 +79,13 @@ it('ends the connection of a client that does not read a large answer', async ()
   expect(ofServer.bytesWritten).toBeGreaterThan(0);
 });
 
-it('lets a client wait for what the shop makes', async () => {
+it('waits for a slow response of the shop', async () => {
   const waiter = connect();
   waiter.write(`${head('GET /slow')}Connection: close\r\n\r\n`);
   expect(await answerOf(waiter)).toContain('made');
 });
 
-it('lets a client read slowly', async () => {
+it('waits for a client that reads slowly', async () => {
   server.close();
   // Longer than a busy machine may delay the reader.
   await serve({ ...bounds, stalled: 3_000 });
@@ -101,7 +101,7 @@ it('lets a client read slowly', async () => {
   expect(read).toBeGreaterThan(large.length);
 });
 
-it('closes slow connections to make room for new ones, of one host and in total', async () => {
+it('closes slow connections for new ones, per host and in total', async () => {
   const idle = Array.from({ length: bounds.ofOneHost }, () => connect());
   await Promise.all(idle.map((socket) => once(socket, 'connect')));
   const first = answerOf(idle[0] ?? connect());
@@ -114,7 +114,7 @@ it('closes slow connections to make room for new ones, of one host and in total'
   expect(await countOf(server)).toBeLessThanOrEqual(bounds.inAll);
 });
 
-it('refuses a connection while the shop answers requests on all the others', async () => {
+it('rejects a connection while all others are in use', async () => {
   const busy = Array.from({ length: bounds.ofOneHost }, () => connect());
   for (const socket of busy) {
     const reached = once(server, 'request');

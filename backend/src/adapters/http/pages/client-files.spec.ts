@@ -35,7 +35,7 @@ describe('a file of the built storefront', () => {
     });
   });
 
-  it('is revalidated where its name stays the same', async () => {
+  it('is revalidated if its name does not change', async () => {
     const answer = await request(shop).get('/favicon.svg').expect(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
@@ -46,7 +46,7 @@ describe('a file of the built storefront', () => {
     expect(answer.headers['content-type']).toBe('text/javascript');
   });
 
-  it('is unknown once a later build has removed it, and the shop goes on', async () => {
+  it('is unknown after a later build has removed it', async () => {
     const file = path.join(assets, 'page-1.js');
     fs.writeFileSync(file, 'page()');
     await request(shop).get('/assets/page-1.js').expect(200);
@@ -55,7 +55,7 @@ describe('a file of the built storefront', () => {
     await request(shop).get('/assets/entry-1.js').expect(200);
   });
 
-  it('is never outside the folder, nor hidden in it', async () => {
+  it('is never outside of the folder or hidden', async () => {
     await request(shop).get('/assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd').expect(404);
     await request(shop).get('/.vite/manifest.json').expect(404);
   });

@@ -27,7 +27,7 @@ const visitor: Pick<PageVisitor, 'cookie' | 'call'> = {
 };
 
 describe('the data of a page', () => {
-  it('are loaded until nothing is missing, also what follows from earlier data', async () => {
+  it('is loaded completely, including data that depends on earlier data', async () => {
     const data = new Answers({ '/product': { id: 1 }, '/neighbours': [2, 3] });
     expect(await loadPageData(productPage, data, '/', visitor)).toEqual({
       data: { '/product': { id: 1 }, '/neighbours': [2, 3] },
@@ -35,14 +35,14 @@ describe('the data of a page', () => {
     });
   });
 
-  it('say what does not exist', async () => {
+  it('reports missing content', async () => {
     expect(await loadPageData(productPage, new Answers({}), '/', visitor)).toEqual({
       data: { '/product': null },
       tags: [],
     });
   });
 
-  it('of one person are read by calls of the API', async () => {
+  it('is loaded by API calls if it is personal', async () => {
     const cartPage: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user', '/api/cart/s1'].filter((key) => !(key in known)),
     };
@@ -52,7 +52,7 @@ describe('the data of a page', () => {
     });
   });
 
-  it('fail where a personal call fails, instead of showing the page of a signed-out visitor', async () => {
+  it('fails if a personal call fails, instead of the page of a visitor', async () => {
     const failing = { ...visitor, call: () => Promise.resolve({ status: 503, body: {} }) };
     const page: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),

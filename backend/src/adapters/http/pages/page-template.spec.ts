@@ -83,7 +83,7 @@ describe('a page of the built storefront', () => {
     ]);
   });
 
-  it('preloads the fonts that every page starts with, and no others', () => {
+  it('preloads only the fonts that every page loads first', () => {
     expect(linked('preload')).toEqual(['outfit-first-1.woff2']);
   });
 

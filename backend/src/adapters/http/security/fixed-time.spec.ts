@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { inFixedTime } from './fixed-time.js';
 
-describe('a response that always takes the same time', () => {
+describe('a response with a fixed duration', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -15,7 +15,7 @@ describe('a response that always takes the same time', () => {
     return outcomes;
   };
 
-  it('comes at one time, whether the work is short, long or fails', async () => {
+  it('takes the same time for short, long and failing work', async () => {
     const failure = new Error('no');
     const outcomes = outcomesOf(
       Promise.resolve('short'),
@@ -28,14 +28,14 @@ describe('a response that always takes the same time', () => {
     expect(new Set(outcomes)).toEqual(new Set(['short', 'long', failure]));
   });
 
-  it('comes at once when a rule refuses the input', async () => {
+  it('is immediate if the input is invalid', async () => {
     const refusal = new DomainError('invalid', 'account.invalid', 'Please enter a valid email address.');
     const outcomes = outcomesOf(Promise.resolve('steady'), Promise.reject(refusal));
     await jest.advanceTimersByTimeAsync(0);
     expect(outcomes).toEqual([refusal]);
   });
 
-  it('waits for the work, so that nothing is lost', async () => {
+  it('waits for work that takes longer', async () => {
     const outcomes = outcomesOf(after(600).then(() => 'done'));
     await jest.advanceTimersByTimeAsync(599);
     expect(outcomes).toEqual([]);

@@ -8,7 +8,7 @@ const textOf = (PUBLIC_URL: string, now: string): string =>
   );
 
 describe('security.txt', () => {
-  it('says where to report a vulnerability, and until when that is valid', () => {
+  it('contains the contact and the expiry date', () => {
     expect(textOf('https://harbor.example', '2026-11-21T18:30:00Z').split('\n')).toEqual([
       'Contact: mailto:help@harbor.example',
       'Contact: https://harbor.example/contact',
@@ -19,7 +19,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  it('is always valid, for less than a year', () => {
+  it('is always valid for less than a year', () => {
     for (const now of ['2026-11-21T00:00:00Z', '2028-02-29T23:59:59Z']) {
       const expires = Date.parse(/^Expires: (.*)$/m.exec(textOf('https://harbor.example', now))?.[1] ?? '');
       const days = (expires - Date.parse(now)) / (24 * 3600 * 1000);
@@ -28,7 +28,7 @@ describe('security.txt', () => {
     }
   });
 
-  it('names no web address without https, which RFC 9116 forbids', () => {
+  it('contains no HTTP address, which RFC 9116 forbids', () => {
     expect(textOf('http://localhost:3000', '2026-11-21T18:30:00Z')).not.toContain('http');
   });
 });

@@ -14,7 +14,7 @@ describe('a typed text', () => {
     ['Mary\u3164Ann', 'MaryAnn'],
     ['علی\u200C', 'علی'],
     ['1\uFE0F', '1'],
-  ])('loses what nobody sees: %j', (typed, visible) => {
+  ])('is stripped of invisible characters: %j', (typed, visible) => {
     expect(visibleText(typed)).toBe(visible);
   });
 
@@ -28,7 +28,7 @@ describe('a typed text', () => {
     ['a keycap', '1\uFE0F\u20E3'],
     ['lines', 'First line\n\tSecond line'],
     ['an accent', 'Zoe\u0308 Łukasz Đặng 李娜'],
-  ])('keeps %s', (_, text) => {
+  ])('retains %s', (_, text) => {
     expect(visibleText(text)).toBe(text);
   });
 });

@@ -38,15 +38,15 @@ describe('carrying out deletions', () => {
     return work.execute().then((done) => ({ log, ...done }));
   }
 
-  it('deletes each account that is due, then takes the deleted out of their mails', async () => {
+  it('deletes each account that is due, then removes personal data from their mails', async () => {
     expect((await round([asked(1), asked(2), asked(3)])).log).toEqual(['account 1', 'account 2', 'account 3', 'mails']);
   });
 
-  it('keeps an account whose deletion was withdrawn, or that was deleted, in the meantime', async () => {
+  it('skips an account whose deletion was withdrawn or completed in the meantime', async () => {
     expect((await round([asked(1, null), asked(3)])).log).toEqual(['account 3', 'mails']);
   });
 
-  it('goes on with the others after a failure, and logs it', async () => {
+  it('continues with the others after a failure, and logs it', async () => {
     const { log, deleted, failures } = await round([asked(1), asked(2), asked(3)], 2);
     expect(deleted).toBe(2);
     expect(log).toEqual(['account 1', 'account 3', 'mails']);

@@ -10,7 +10,7 @@ const onLaptop = { ...fromHome, deviceTokens: ['laptop of 3', 'laptop of 7'] };
 const tenInAQuarter = { tries: 10, seconds: 900 };
 const aThousandADay = { tries: 1000, seconds: 86_400 };
 
-describe('comparing passwords', () => {
+describe('password attempts', () => {
   let attempts: ReturnType<typeof passwordAttempts>['attempts'];
   let failures: ReturnType<typeof passwordAttempts>['failures'];
   let outbox: ReturnType<typeof passwordAttempts>['outbox'];
@@ -18,7 +18,7 @@ describe('comparing passwords', () => {
     ({ attempts, failures, outbox } = passwordAttempts());
   });
 
-  it('counts sign-ins by the name that was typed and confirmations by the account, by network and in all', async () => {
+  it('are counted per typed name for sign-ins and per account for confirmations, by network and in total', async () => {
     expect(await attempts.signsIn('MARINA', marina, 'guess', fromHome)).toBe(false);
     const confirmed = attempts.confirm(marina, 'guess', 'password', fromHome);
     await expect(confirmed).rejects.toMatchObject({ code: 'password.wrong' });
@@ -31,13 +31,13 @@ describe('comparing passwords', () => {
     expect(failures.forgotten).toEqual([]);
   });
 
-  it('rejects the right password where no account may use it', async () => {
+  it('are rejected even with the right password if the account may not sign in', async () => {
     ({ attempts, failures } = passwordAttempts({ refused: ['wave'] }));
     expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(false);
     expect(failures.forgotten).toEqual([]);
   });
 
-  it('counts a device that the account knows by itself, whatever strangers did', async () => {
+  it('are counted separately on a known device', async () => {
     failures.waits.set(home, 60).set('anywhere', 60);
     expect(await attempts.signsIn('Marina', marina, 'guess', onLaptop)).toBe(false);
     expect(await attempts.signsIn('Marina', marina, 'wave', onLaptop)).toBe(true);
@@ -46,7 +46,7 @@ describe('comparing passwords', () => {
     await expect(attempts.signsIn('Marina', marina, 'wave', onLaptop)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('forgets the failures of a place after a success there, and all of them when the account is forgiven', async () => {
+  it('are reset for a place after a success there, and for all places when the account is unblocked', async () => {
     expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(true);
     await attempts.confirm(marina, 'wave', 'password', onLaptop);
     await attempts.forgive(marina);
@@ -60,7 +60,7 @@ describe('comparing passwords', () => {
     ]);
   });
 
-  it('makes all strangers wait alike after very many wrong passwords, and mails a sign-in link to who sent the right one', async () => {
+  it('make all networks wait after very many failures, and send a sign-in link for the right password', async () => {
     failures.waits.set('anywhere', 120);
     const refusals = [];
     for (const [user, password] of [
@@ -68,17 +68,17 @@ describe('comparing passwords', () => {
       [null, 'wave'],
       [marina, 'wave'],
     ] as const) {
-      expect(outbox.kept()).toEqual([]);
+      expect(outbox.stored()).toEqual([]);
       refusals.push(await attempts.signsIn('Marina', user, password, fromHome).catch((error: unknown) => error));
     }
     expect(refusals[0]).toMatchObject({ code: 'password.on-hold', details: { retryAfter: 120 } });
     expect(refusals).toEqual([refusals[0], refusals[0], refusals[0]]);
-    expect(outbox.kept().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
+    expect(outbox.stored().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
       ['device-link', 'marina@shop.example', { userId: 7 }],
     ]);
   });
 
-  it('says at which field a wrong password stands, and does not count an empty one', async () => {
+  it('report a wrong password at its field, and do not count an empty one', async () => {
     await expect(attempts.confirm(marina, '', 'currentPassword', fromHome)).rejects.toMatchObject({
       kind: 'invalid',
       details: { errors: { currentPassword: 'Your current password is not correct.' } },

@@ -22,7 +22,7 @@ describe('signing in', () => {
   const { attempts, failures } = passwordAttempts({ passwords });
   const signIn = new SignIn(users as UserRepository, attempts);
 
-  it('returns the account without the hash of its password', async () => {
+  it('returns the account without its password hash', async () => {
     expect(Object.keys(await signIn.execute('marina', 'wave', fromHome))).toEqual([
       'id',
       'username',
@@ -33,7 +33,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('does the same slow work for a name that no one has as for a wrong password', async () => {
+  it('takes as long for an unknown name as for a wrong password', async () => {
     checked.length = 0;
     const refusal = { kind: 'unauthenticated', message: 'Invalid username or password' };
     await expect(signIn.execute('marina', 'guess', fromHome)).rejects.toMatchObject(refusal);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(checked).toEqual(['hash of wave', null]);
   });
 
-  it('does no work for a password that is longer than any', async () => {
+  it('rejects a password beyond the maximum length without hashing', async () => {
     checked.length = 0;
     await expect(signIn.execute('marina', 'x'.repeat(129), fromHome)).rejects.toMatchObject({
       kind: 'unauthenticated',
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(checked).toEqual([]);
   });
 
-  it('counts by the name or address as the account has it, however it was written', async () => {
+  it('counts attempts by the stored name or address, in any spelling', async () => {
     failures.counted.length = 0;
     for (const typed of [' MARINA', 'ｍarina', 'Marina@Shop.example ', 'Nobody ', 'No@body.example']) {
       await expect(signIn.execute(typed, 'guess', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });

@@ -49,44 +49,44 @@ describe('changing the profile', () => {
     );
   }
 
-  it('of the address retains the current address, asks the new one for confirmation, and informs the current one', async () => {
+  it('retains the current address until the new one is confirmed, and mails both', async () => {
     const account = await update().execute(7, { ...wanted, username: 'pearl' }, 'wave', fromHome);
     expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
     expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
     expect(asked).toEqual([[7, 'sea@shop.example']]);
-    expect(outbox.kept().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
+    expect(outbox.stored().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
       ['email-change-confirmation', 'sea@shop.example', { userId: 7 }],
       ['email-change-notice', 'marina@shop.example', { userId: 7 }],
     ]);
-    const secrets = outbox.kept().map(({ mail }) => 'secret' in mail && mail.secret);
+    const secrets = outbox.stored().map(({ mail }) => 'secret' in mail && mail.secret);
     expect(new Set(secrets).size).toBe(2);
     expect(counted).toEqual(['new-address:account 7', 'new-address:email sea@shop.example']);
   });
 
-  it('of upper and lower case in the address counts at once', async () => {
+  it('applies a change of only the case of the address at once', async () => {
     await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave', fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
-    expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
+    expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
   });
 
-  it('of the name alone leaves the address as it is', async () => {
+  it('does not change the address with the name', async () => {
     await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null, fromHome);
-    expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
+    expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
   });
 
   it.each([
     ['another password', marina({ passwordHash: 'hash of storm' })],
     ['another address', marina({ email: 'other@shop.example' })],
-  ])('fails when the account has got %s meanwhile', async (_, locked) => {
+  ])('fails if the account got %s in the meantime', async (_, locked) => {
     await expect(update(locked).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({
       code: 'account.changed',
     });
     expect(saved).toEqual([]);
   });
 
-  it('fails when the account was deleted meanwhile', async () => {
+  it('fails if the account was deleted in the meantime', async () => {
     await expect(update(null).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });

@@ -14,7 +14,7 @@ describe('confirming a payment', () => {
     desk = new CheckoutDesk();
   });
 
-  const mails = () => desk.outbox.kept().map(({ mail: { template, to } }) => [template, to]);
+  const mails = () => desk.outbox.stored().map(({ mail: { template, to } }) => [template, to]);
 
   /** A checkout whose hold expired while the provider was unavailable. */
   async function lapsed(): Promise<Checkout> {
@@ -26,7 +26,7 @@ describe('confirming a payment', () => {
     return held;
   }
 
-  it('makes one order of what was held, however often it is reported', async () => {
+  it('creates one order from a hold, however often the payment is reported', async () => {
     desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
     const paid = await desk.paid();
     const made = await desk.confirmPayment.execute(paid);
@@ -48,10 +48,10 @@ describe('confirming a payment', () => {
     await desk.confirmPayment.execute(paid);
     const arrival = { from: '2026-11-27', to: '2026-12-02' };
     expect(desk.orders).toMatchObject([{ arrival }]);
-    expect(desk.outbox.kept()).toMatchObject([{ mail: { order: { arrival } } }]);
+    expect(desk.outbox.stored()).toMatchObject([{ mail: { order: { arrival } } }]);
   });
 
-  it('promises the dates of now where a payment comes before Pay was pressed', async () => {
+  it('promises current dates if a payment arrives before a click on Pay', async () => {
     desk.pass(untilCutOff + 10);
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
@@ -59,7 +59,7 @@ describe('confirming a payment', () => {
     expect(desk.orders).toMatchObject([{ arrival: { from: '2026-11-30', to: '2026-12-03' } }]);
   });
 
-  it('makes one order of twenty reports at once, from everywhere', async () => {
+  it('creates one order for twenty concurrent reports', async () => {
     const paid = await desk.paid();
     desk.pass(1);
     await Promise.all([
@@ -69,11 +69,11 @@ describe('confirming a payment', () => {
       desk.endCheckout.execute(paid),
     ]);
     expect(desk.orders).toHaveLength(1);
-    expect(desk.refunds.kept()).toEqual([]);
+    expect(desk.refunds.stored()).toEqual([]);
     expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('answers unpaid while the provider has not said that it succeeded', async () => {
+  it('reports the payment as unpaid until the provider confirms it', async () => {
     const held = await desk.held();
     expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
     desk.payments.process(held.paymentIntentId ?? '');
@@ -81,7 +81,7 @@ describe('confirming a payment', () => {
     expect(await desk.stateOf(held)).toBe('held');
   });
 
-  it('sells what is still available when the hold has lapsed', async () => {
+  it('sells available units after the hold has expired', async () => {
     const held = await lapsed();
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     desk.payments.pay(held.paymentIntentId ?? '');
@@ -89,28 +89,28 @@ describe('confirming a payment', () => {
     expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('owes the money back when others were faster, once, and tells the shopper', async () => {
+  it('refunds once and notifies the shopper if the units are sold out', async () => {
     const held = await lapsed();
     desk.fillShelf(0);
     desk.payments.pay(held.paymentIntentId ?? '');
     const refunded = { outcome: 'refunded', reason: 'An item sold out while you were paying.' };
     expect(await desk.confirmPayment.execute(held)).toEqual(refunded);
     expect(await desk.confirmPayment.execute(held)).toEqual(refunded);
-    expect(desk.refunds.kept()).toMatchObject([{ checkoutId: held.id, amount: held.total }]);
+    expect(desk.refunds.stored()).toMatchObject([{ checkoutId: held.id, amount: held.total }]);
     expect(desk.orders).toEqual([]);
     expect(desk.boughtLines).toEqual([]);
     expect(mails()).toEqual([['payment-refunded', customer.email]]);
   });
 
-  it.each([1, 100_000])('owes back %i cents that were paid instead of the price', async (cents) => {
+  it.each([1, 100_000])('refunds a payment of %i cents with a wrong amount', async (cents) => {
     const held = await desk.held();
     desk.payments.pay(held.paymentIntentId ?? '', Money.ofCents(cents));
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'refunded' });
-    expect(desk.refunds.kept()).toMatchObject([{ amount: Money.ofCents(cents) }]);
+    expect(desk.refunds.stored()).toMatchObject([{ amount: Money.ofCents(cents) }]);
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('takes the details of the report for a payment that was never held, and waits 15 minutes for them', async () => {
+  it('uses the details of the report for a payment without a hold, and waits 15 minutes for them', async () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
@@ -121,7 +121,7 @@ describe('confirming a payment', () => {
     expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('promises a payment without a hold no more than it could still be promised', async () => {
+  it('promises only dates that are still possible for a payment without a hold', async () => {
     desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const first = await desk.open();
@@ -131,16 +131,16 @@ describe('confirming a payment', () => {
     desk.payments.pay(second.paymentIntentId ?? '');
     const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };
     expect(await desk.confirmPayment.execute(second, customer)).toEqual(refunded);
-    expect(desk.refunds.kept()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
+    expect(desk.refunds.stored()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
     expect((await desk.promoUses.getTaken(5)).inTotal).toBe(1);
     expect(desk.orders).toHaveLength(1);
   });
 
   it.each<[string, Partial<PromoCodeTerms>]>([
-    ['has ended', { expiresAt: new Date('2026-11-20T12:00:01Z') }],
-    ['asks for more by now', { minSubtotal: Money.ofDollars(21) }],
-    ['is another account’s', { email: 'bea@shop.example' }],
-  ])('owes back what was paid without a hold by a code that %s', async (_, terms) => {
+    ['has expired', { expiresAt: new Date('2026-11-20T12:00:01Z') }],
+    ['now requires a higher subtotal', { minSubtotal: Money.ofDollars(21) }],
+    ['belongs to another account', { email: 'bea@shop.example' }],
+  ])('refunds a payment without a hold if its promo code %s', async (_, terms) => {
     desk.promoUses.put(5, { ...promoTerms, ...terms });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const opened = await desk.open();
@@ -150,7 +150,7 @@ describe('confirming a payment', () => {
     expect((await desk.promoUses.getTaken(5)).inTotal).toBe(0);
   });
 
-  it('owes back what was paid without a hold for units that are no longer sold', async () => {
+  it('refunds a payment without a hold for units that are no longer sold', async () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     desk.cart = aPricedCart({ lines: [{ problem: 'archived' }] });
@@ -170,7 +170,7 @@ describe('confirming a payment', () => {
     expect(await desk.promoUses.getTaken(5)).toEqual({ inTotal: 1, mostByOnePerson: 1 });
   });
 
-  it('frees the promo code of a hold that has lapsed when its payment is cancelled', async () => {
+  it('releases the promo code of an expired hold when its payment is cancelled', async () => {
     desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const held = await lapsed();
@@ -179,17 +179,17 @@ describe('confirming a payment', () => {
     expect((await desk.promoUses.getTaken(5)).inTotal).toBe(0);
   });
 
-  it('owes back what was paid without details after 15 minutes', async () => {
+  it('refunds a payment without details after 15 minutes', async () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     await desk.confirmPayment.execute(opened);
     desk.pass(15.1);
     expect(await desk.confirmPayment.execute(opened)).toMatchObject({ outcome: 'refunded' });
     expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
-    expect(desk.refunds.kept()).toHaveLength(1);
+    expect(desk.refunds.stored()).toHaveLength(1);
   });
 
-  it('asks no one about what costs nothing: holding it is paying it', async () => {
+  it('completes a free order at the hold, without the provider', async () => {
     desk.payments.goAway();
     const opened = await desk.free();
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
@@ -198,12 +198,12 @@ describe('confirming a payment', () => {
     expect((await desk.promoUses.getCounts(5, null)).inTotal).toBe(1);
   });
 
-  it('owes nothing back for what costs nothing and was ended meanwhile', async () => {
+  it('refunds nothing for a free order that was cancelled in the meantime', async () => {
     const held = await desk.hold(await desk.free());
     const ended = await desk.checkouts.lock(held.id);
     ended.cancel();
     await desk.checkouts.save(ended);
     expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
-    expect(desk.refunds.kept()).toEqual([]);
+    expect(desk.refunds.stored()).toEqual([]);
   });
 });

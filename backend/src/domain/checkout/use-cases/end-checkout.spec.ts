@@ -7,7 +7,7 @@ describe('ending a checkout', () => {
     desk = new CheckoutDesk();
   });
 
-  it('cancels the payment first and then gives the units back', async () => {
+  it('cancels the payment before it releases the units', async () => {
     const held = await desk.held();
     expect(await desk.endCheckout.execute(held)).toBe('cancelled');
     expect(await desk.payments.get(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
@@ -16,21 +16,21 @@ describe('ending a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('makes the order when it was paid before it could be cancelled', async () => {
+  it('creates the order if it was paid before the cancellation', async () => {
     const paid = await desk.paid();
     expect(await desk.endCheckout.execute(paid)).toBe('paid');
     expect(desk.orders).toHaveLength(1);
     expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('gives nothing back while the provider has not decided', async () => {
+  it('releases nothing until the provider has decided', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     expect(await desk.endCheckout.execute(held)).toBe('waiting');
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('gives nothing back before its time while the provider is away', async () => {
+  it('releases nothing early while the provider is unavailable', async () => {
     const held = await desk.held();
     desk.payments.goAway();
     await expect(desk.endCheckout.execute(held)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -47,7 +47,7 @@ describe('ending a checkout', () => {
     expect(await desk.stateOf(opened)).toBe('open');
   });
 
-  it('makes the order of what costs nothing, once Pay was pressed for it', async () => {
+  it('creates a free order after a click on Pay', async () => {
     const opened = await desk.free();
     const held = await desk.hold(opened);
     expect(await desk.endCheckout.execute(opened)).toBe('waiting');
@@ -55,7 +55,7 @@ describe('ending a checkout', () => {
     expect(desk.orders).toMatchObject([{ quote: { total: Money.zero } }]);
   });
 
-  it('cancels what costs nothing while it is only open', async () => {
+  it('cancels a free checkout that is only open', async () => {
     expect(await desk.endCheckout.execute(await desk.free())).toBe('cancelled');
     expect(desk.orders).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('holding a checkout', () => {
 
   const paymentOf = async (id: string | null) => desk.payments.get(id ?? '');
 
-  it('promises the units and answers when the payment shows what they cost', async () => {
+  it('holds the units and returns when the payment has the right amount', async () => {
     const opened = await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
     const held = await desk.hold(opened, { total: Money.ofCents(6899) });
@@ -20,7 +20,7 @@ describe('holding a checkout', () => {
     expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
   });
 
-  it('does not answer while the provider is away, and goes on with the same promise afterwards', async () => {
+  it('fails while the provider is unavailable, and continues with the same hold afterwards', async () => {
     const opened = await desk.open();
     desk.payments.goAway();
     await expect(desk.hold(opened)).rejects.toMatchObject({ code: 'payments.unavailable' });
@@ -29,7 +29,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('shows the amount once when the provider carried it out and its answer was lost', async () => {
+  it('sets the amount once if the provider’s response was lost', async () => {
     const opened = await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
     const lost = desk.payments.get.bind(desk.payments);
@@ -45,7 +45,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });
   });
 
-  it('promises dates by the address, with each press of Pay', async () => {
+  it('promises dates for the address, at each click on Pay', async () => {
     const opened = await desk.open();
     const arrivalOf = async (input: Parameters<CheckoutDesk['hold']>[1]) =>
       (await desk.hold(opened, input)).snapshot.arrival;
@@ -54,7 +54,7 @@ describe('holding a checkout', () => {
     expect(await arrivalOf({ customer: hawaii })).toEqual({ from: '2026-12-01', to: '2026-12-09' });
   });
 
-  it('does not count against itself when it is repeated', async () => {
+  it('does not count its own units when it is repeated', async () => {
     desk.cart = aPricedCart({ lines: [{ quantity: 6 }] });
     const held = await desk.held();
     await desk.hold(held);
@@ -62,7 +62,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 6 });
   });
 
-  it('keeps its price and promo code while the hold lasts', async () => {
+  it('retains its price and promo code during the hold', async () => {
     desk.promoUses.put(5, { ...promoTerms, expiresAt: new Date(desk.now().getTime() + 60_000), maxUses: 1 });
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(10) });
     const held = await desk.held();
@@ -71,7 +71,7 @@ describe('holding a checkout', () => {
     expect((await desk.hold(held, { total: Money.ofCents(7200) })).total).toEqual(Money.ofCents(7200));
   });
 
-  it('refuses a total that is not the cart’s, and units that are not there, and promises nothing', async () => {
+  it('rejects a wrong total and missing units, and holds nothing', async () => {
     const opened = await desk.open();
     await expect(desk.hold(opened, { total: Money.ofCents(2000) })).rejects.toMatchObject({
       code: 'checkout.total-changed',
@@ -101,7 +101,7 @@ describe('holding a checkout', () => {
     );
   });
 
-  it('is one for each account: the hold of the cart before is ended first', async () => {
+  it('is limited to one per account: an earlier hold ends first', async () => {
     const first = await desk.held();
     desk.cart = { ...aPricedCart({ lines: [{ quantity: 2 }] }), id: 2 };
     const second = await desk.held();
@@ -109,7 +109,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 2 });
   });
 
-  it('waits for the payment of the cart before, while the provider has not decided about it', async () => {
+  it('waits for the payment of an earlier cart until the provider has decided', async () => {
     const first = await desk.held();
     desk.payments.process(first.paymentIntentId ?? '');
     desk.cart = { ...aPricedCart(), id: 2 };
@@ -118,30 +118,30 @@ describe('holding a checkout', () => {
     expect([await desk.stateOf(first), await desk.stateOf(second)]).toEqual(['held', 'open']);
   });
 
-  it('tells when the payment has succeeded already, and makes its order', async () => {
+  it('reports a payment that has already succeeded, and creates its order', async () => {
     const paid = await desk.paid();
     await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'payment.processing' });
     expect(await desk.stateOf(paid)).toBe('ordered');
     await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'checkout.ordered' });
   });
 
-  it('orders what was paid unnoticed as it was paid, whatever is chosen now', async () => {
+  it('creates the order as it was paid, whatever is chosen now', async () => {
     const paid = await desk.paid();
     await expect(desk.hold(paid, { shippingMethod: 'expedited' })).rejects.toMatchObject({
       code: 'payment.processing',
     });
     expect(desk.orders).toMatchObject([{ shippingMethod: 'standard', payment: { paid: paid.total } }]);
-    expect(desk.refunds.kept()).toEqual([]);
+    expect(desk.refunds.stored()).toEqual([]);
   });
 
-  it('waits for a payment about which the provider has not decided', async () => {
+  it('waits for a payment until the provider has decided', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     await expect(desk.hold(held)).rejects.toMatchObject({ code: 'payment.processing' });
     expect(await desk.stateOf(held)).toBe('held');
   });
 
-  it('is ended when no one can pay its payment any more', async () => {
+  it('ends if its payment can no longer be paid', async () => {
     const held = await desk.held();
     await desk.payments.cancel(held.paymentIntentId ?? '', 'by hand');
     await expect(desk.hold(held)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.cancelled' });
@@ -149,7 +149,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('is unknown to everybody else', async () => {
+  it('is not accessible to other customers', async () => {
     const opened = await desk.open();
     await expect(desk.hold(opened, { userId: 8 })).rejects.toMatchObject({ kind: 'not-found' });
   });

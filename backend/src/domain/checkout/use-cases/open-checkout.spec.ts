@@ -12,7 +12,7 @@ describe('opening a checkout', () => {
 
   const paymentOf = async (id: string | null) => desk.payments.get(id ?? '');
 
-  it('asks for one payment of what the cart costs, however often it is opened', async () => {
+  it('creates one payment for the total, however often the checkout is opened', async () => {
     const first = await desk.open();
     const second = await desk.open();
     expect(second).toEqual(first);
@@ -20,7 +20,7 @@ describe('opening a checkout', () => {
     expect(desk.payments.calls.filter((call) => call === 'create')).toHaveLength(1);
   });
 
-  it('shows each new price at the same payment under a new revision, also one that was asked for before', async () => {
+  it('updates the payment with a new revision for each new price, even a previous one', async () => {
     const { paymentIntentId } = await desk.open();
     for (const [revision, quantity] of [1, 2, 1, 2].entries()) {
       desk.cart = aPricedCart({ lines: [{ quantity }] });
@@ -30,7 +30,7 @@ describe('opening a checkout', () => {
     }
   });
 
-  it('finds the payment again whose answer was lost', async () => {
+  it('finds the payment again after a lost response', async () => {
     desk.payments.loseNextAnswer();
     await expect(desk.open()).rejects.toMatchObject(away);
     const checkout = await desk.open();
@@ -38,7 +38,7 @@ describe('opening a checkout', () => {
     expect(desk.payments.opened()).toHaveLength(1);
   });
 
-  it('shows the price at the payment by the hold when the answer to a change was lost', async () => {
+  it('sets the amount at the hold if the response to a change was lost', async () => {
     await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
     desk.payments.goAway();
@@ -48,7 +48,7 @@ describe('opening a checkout', () => {
     expect(await paymentOf(checkout.paymentIntentId)).toMatchObject({ amount: checkout.total, revision: 2 });
   });
 
-  it('needs no provider for what costs nothing, and starts again once it does', async () => {
+  it('needs no provider for a free order, and starts again when it costs something', async () => {
     desk.payments.goAway();
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
     const free = await desk.open();
@@ -62,7 +62,7 @@ describe('opening a checkout', () => {
     expect(await desk.stateOf(free)).toBe('cancelled');
   });
 
-  it('never uses the checkout that another person left on the device', async () => {
+  it('never uses a checkout that another customer left on the device', async () => {
     const theirs = await desk.open({ userId: 8, accountEmail: 'bea@shop.example' });
     const mine = await desk.open();
     expect(mine.id).not.toBe(theirs.id);
@@ -76,7 +76,7 @@ describe('opening a checkout', () => {
     expect(await desk.open()).toEqual(held);
   });
 
-  it('gives the units back and starts again when the cart changes while it is held', async () => {
+  it('releases the units and starts again when the cart changes during a hold', async () => {
     const held = await desk.held();
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
     const next = await desk.open();
@@ -86,7 +86,7 @@ describe('opening a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('makes the order first when what was held turns out to be paid', async () => {
+  it('creates the order first if a held checkout is already paid', async () => {
     const paid = await desk.paid();
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
     const processing = { code: 'payment.processing', message: 'Your payment is being processed.' };
@@ -94,7 +94,7 @@ describe('opening a checkout', () => {
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
-  it('waits for a provider that has not decided about what is held', async () => {
+  it('waits for the provider’s decision about a held checkout', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
@@ -103,7 +103,7 @@ describe('opening a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('is not possible for an empty cart, nor while a line stands in the way', async () => {
+  it('is rejected for an empty cart, or with an unavailable line', async () => {
     desk.cart = aPricedCart({ lines: [] });
     await expect(desk.open()).rejects.toMatchObject({ kind: 'invalid', code: 'cart.empty' });
     desk.cart = aPricedCart({ lines: [{}, { problem: 'sold-out' }] });
@@ -116,7 +116,7 @@ describe('opening a checkout', () => {
     expect(desk.payments.calls).toEqual([]);
   });
 
-  it('is not possible for more than a card can pay', async () => {
+  it('is rejected above the maximum amount of a card payment', async () => {
     desk.cart = aPricedCart({ lines: [{ quantity: 99, price: Money.ofDollars(1_000_000) }] });
     await expect(desk.open()).rejects.toMatchObject({
       kind: 'invalid',
@@ -124,7 +124,7 @@ describe('opening a checkout', () => {
     });
   });
 
-  it('refuses to begin at another total than the one that was shown', async () => {
+  it('is rejected if the total differs from the displayed one', async () => {
     const refused = { code: 'checkout.total-changed', details: { facts: { totals: { total: 28.99 } } } };
     await expect(desk.open({ amount: Money.ofCents(2000) })).rejects.toMatchObject(refused);
     expect(desk.payments.calls).toEqual([]);

@@ -16,7 +16,7 @@ describe('placing an order', () => {
     return new PlaceOrder(desk.checkouts, desk.confirmPayment).execute(input);
   };
 
-  it('makes it of a payment whose figures the shopper saw', async () => {
+  it('creates the order if the amounts equal those the shopper saw', async () => {
     const desk = new CheckoutDesk();
     expect(await place(desk, {})).toMatchObject({ made: { quote: { total: agreed.total } } });
     expect(desk.orders).toMatchObject([{ quote: { total: agreed.total } }]);
@@ -27,7 +27,7 @@ describe('placing an order', () => {
     { shipping: Money.zero },
     { tax: Money.ofCents(350) },
     { prices: [{ productId: 1, variantId: null, price: Money.ofCents(50) }] },
-  ])('is refused where the shopper saw other figures: %j', async (seen) => {
+  ])('is rejected if the shopper saw other amounts: %j', async (seen) => {
     const desk = new CheckoutDesk();
     await expect(place(desk, seen)).rejects.toMatchObject({ code: 'checkout.total-changed' });
     expect(desk.orders).toEqual([]);

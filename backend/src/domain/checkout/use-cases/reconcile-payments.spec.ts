@@ -11,7 +11,7 @@ describe('reconciling payments', () => {
 
   const nothing = { ordersMade: 0, holdsReleased: 0, refundsOwed: 0, checkoutsEnded: 0, failures: [] };
 
-  it('makes the order of a shopper whose browser never came back, after half a minute', async () => {
+  it('creates the order after half a minute if the browser never returned', async () => {
     const paid = await desk.paid();
     expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     expect(await desk.stateOf(paid)).toBe('held');
@@ -20,7 +20,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
-  it('does not let the slow answer about one shopper hold up the others', async () => {
+  it('processes other checkouts while one response is slow', async () => {
     const slow = await desk.paid();
     desk.cart = { ...aPricedCart({ userId: 8 }), id: 2 };
     const other = { userId: 8 };
@@ -42,7 +42,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(slow)).toBe('ordered');
   });
 
-  it('leaves a hold alone while the shopper may still be paying', async () => {
+  it('does not change a hold while the shopper may still be paying', async () => {
     const held = await desk.held();
     desk.pass(14);
     await desk.reconcilePayments.execute();
@@ -50,7 +50,7 @@ describe('reconciling payments', () => {
     expect(desk.payments.calls).not.toContain('cancel');
   });
 
-  it('cancels the payment of a hold whose time is over before it gives the units back', async () => {
+  it('cancels the payment of an expired hold before it releases the units', async () => {
     const held = await desk.held();
     desk.pass(15);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
@@ -59,14 +59,14 @@ describe('reconciling payments', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('makes the order when a hold whose time is over turns out to be paid', async () => {
+  it('creates the order if an expired hold is paid', async () => {
     const paid = await desk.paid();
     desk.pass(15);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, ordersMade: 1 });
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
-  it('keeps the units reserved while the provider has not decided about the payment', async () => {
+  it('holds the units while the provider has not decided about the payment', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     desk.pass(15);
@@ -74,7 +74,7 @@ describe('reconciling payments', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('lets a hold lapse by time while the provider is away, and ends it when the provider is back', async () => {
+  it('ends the hold of an unavailable provider by time, and the checkout when the provider is back', async () => {
     const held = await desk.held();
     desk.payments.goAway();
     desk.pass(14);
@@ -90,7 +90,7 @@ describe('reconciling payments', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('finds out what became of a cancellation whose answer was lost', async () => {
+  it('finds out the result of a cancellation whose response was lost', async () => {
     const held = await desk.held();
     desk.pass(15);
     desk.payments.loseNextAnswer();
@@ -100,7 +100,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(held)).toBe('cancelled');
   });
 
-  it('ends what was opened and left for a day', async () => {
+  it('cancels open checkouts after a day', async () => {
     const opened = await desk.open();
     desk.pass(23 * 60);
     await desk.reconcilePayments.execute();
@@ -110,7 +110,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(opened)).toBe('cancelled');
   });
 
-  it('ends what was left at a provider that does not know it', async () => {
+  it('cancels open checkouts whose payment the provider does not know', async () => {
     const opened = await desk.open();
     opened.paymentIntentId = 'pi_of_another_account';
     await desk.checkouts.save(opened);
@@ -119,7 +119,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(opened)).toBe('cancelled');
   });
 
-  it('finds in the provider’s own list what was paid without being held, and owes it back in the end', async () => {
+  it('finds payments without a hold in the provider’s list, and refunds them in the end', async () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     await desk.reconcilePayments.executeOnProvidersList();
@@ -141,7 +141,7 @@ describe('reconciling payments', () => {
     expect(desk.payments.calls).not.toContain('cancel');
   });
 
-  it('waits for the details of a payment that it finds in a forgotten checkout', async () => {
+  it('waits for the details of a payment that it finds in an abandoned checkout', async () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     desk.pass(25 * 60);

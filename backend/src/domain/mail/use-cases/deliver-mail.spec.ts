@@ -39,12 +39,12 @@ describe('delivering a mail', () => {
   }
 
   function theMail() {
-    const kept = outbox.kept().at(-1);
+    const kept = outbox.stored().at(-1);
     if (!kept) throw new Error('There is no mail.');
     return kept;
   }
 
-  it('sends it to its recipient and remembers the answer', async () => {
+  it('sends it to its recipient and stores the response', async () => {
     const id = await aMail();
     expect(await deliver.execute(id)).toBe('sent');
     expect(mailer.sent).toEqual([
@@ -53,7 +53,7 @@ describe('delivering a mail', () => {
     expect(theMail()).toMatchObject({ state: 'sent', lastAnswer: '250 taken', subject: 'Your order' });
   });
 
-  it('names it after its id in the outbox, in every attempt', async () => {
+  it('uses the outbox id as Message-ID in every attempt', async () => {
     const id = await aMail();
     mailer.failWith(temporary());
     await deliver.execute(id);
@@ -78,7 +78,7 @@ describe('delivering a mail', () => {
     });
   });
 
-  it('does not send a link that has expired, and says so', async () => {
+  it('fails a mail whose link has expired, with the reason', async () => {
     await outbox.put(aPasswordReset());
     mailer.failWith(temporary());
     expect(await deliver.execute(theMail().id)).toBe('pending');
@@ -89,7 +89,7 @@ describe('delivering a mail', () => {
     expect(theMail().lastAnswer).toBe('The link in this mail expired before the mail could be sent.');
   });
 
-  it('sends it once, however many try at the same time and afterwards', async () => {
+  it('sends it once, even for many concurrent and later attempts', async () => {
     const id = await aMail();
     const outcomes = await Promise.all([deliver.execute(id), deliver.execute(id), deliver.execute(id)]);
     expect(outcomes.sort()).toEqual(['sent', 'untouched', 'untouched']);
@@ -101,7 +101,7 @@ describe('delivering a mail', () => {
     expect(await deliver.execute('00000000-0000-4000-8000-00000000dead')).toBe('untouched');
   });
 
-  it('waits longer after each temporary failure, up to two hours, and gives up after a day', async () => {
+  it('waits longer after each temporary failure, up to two hours, and fails after a day', async () => {
     const id = await aMail();
     mailer.failWith(...Array.from({ length: 50 }, temporary));
     const waits: number[] = [];
@@ -119,7 +119,7 @@ describe('delivering a mail', () => {
     expect(theMail()).toMatchObject({ state: 'failed', lastAnswer: '451 try again later' });
   });
 
-  it('gives a mail that staff send again all its tries', async () => {
+  it('restores all attempts when staff retry a mail', async () => {
     const id = await aMail();
     const revived = {
       listDue: () => outbox.listDue(1),
@@ -144,7 +144,7 @@ describe('delivering a mail', () => {
     expect(theMail().attemptsMade).toMatchObject([{ cause: 'other' }]);
   });
 
-  it('fails at once, with the reason, when the mail server refuses it for good', async () => {
+  it('fails at once with the reason when the mail server rejects it permanently', async () => {
     const id = await aMail();
     mailer.failWith(permanent());
     expect(await deliver.execute(id)).toBe('failed');
@@ -152,7 +152,7 @@ describe('delivering a mail', () => {
     expect(theMail().attemptsMade).toMatchObject([{ cause: 'address' }]);
   });
 
-  it('fails at once when the mail cannot be written', async () => {
+  it('fails at once when the mail cannot be rendered', async () => {
     renderer = { render: () => Promise.reject(new Error('This is not an amount of money.')) };
     const id = await aMail();
     expect(await deliver.execute(id)).toBe('failed');
@@ -161,7 +161,7 @@ describe('delivering a mail', () => {
     expect(theMail().attemptsMade).toMatchObject([{ cause: 'template' }]);
   });
 
-  it('fails at once, with the reason, when the secret of the mail cannot be read any more', async () => {
+  it('fails at once with the reason when its secret cannot be decrypted', async () => {
     const id = await aMail();
     const locked = {
       listDue: () => outbox.listDue(1),
@@ -177,7 +177,7 @@ describe('delivering a mail', () => {
     expect(theMail().lastAnswer).toMatch(/SESSION_SECRET has changed/);
   });
 
-  it('takes up a mail whose worker died in the middle, once its lease has ended', async () => {
+  it('continues a mail of a dead worker after the end of its lease', async () => {
     const id = await aMail();
     await outbox.claim(id, 60);
     expect(await deliver.execute(id)).toBe('untouched');
@@ -186,7 +186,7 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('gives up a mail on which five workers in a row died, and says so', async () => {
+  it('fails a mail on which five workers in a row died, with the reason', async () => {
     const id = await aMail();
     for (let death = 0; death < 5; death += 1) {
       await outbox.claim(id, 60);
@@ -197,7 +197,7 @@ describe('delivering a mail', () => {
     expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending it.' });
   });
 
-  it('counts dead workers from zero after an attempt that ended', async () => {
+  it('resets the count of dead workers after a completed attempt', async () => {
     const id = await aMail();
     for (let death = 0; death < 4; death += 1) {
       await outbox.claim(id, 60);
@@ -228,11 +228,11 @@ describe('delivering a mail', () => {
         return '250 taken';
       },
     });
-    await Promise.all(outbox.kept().map(({ id }) => delivery.execute(id)));
+    await Promise.all(outbox.stored().map(({ id }) => delivery.execute(id)));
     expect(steps).toEqual(['gone', 'written down', 'gone', 'written down']);
   });
 
-  it('does not send a mail whose lease ended before it was handed over', async () => {
+  it('does not send a mail whose lease ended before the handover', async () => {
     const id = await aMail();
     const slow = delivering(outbox, {
       send: async (mail, beforeHandover) => {
@@ -262,7 +262,7 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('leaves the outcome to the worker that took the mail over when its own lease ended while sending', async () => {
+  it('leaves the result to the worker that took over when its own lease ended', async () => {
     const id = await aMail();
     const slow = delivering(outbox, {
       send: async () => {

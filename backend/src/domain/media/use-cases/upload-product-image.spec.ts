@@ -46,7 +46,7 @@ describe('an upload', () => {
 
   const beach = (stillWanted: () => boolean = () => true) => ({ content, name: 'Beach.jpg', staffId: 7, stillWanted });
 
-  it('stores the files of each width and the one with its own name', async () => {
+  it('stores the files of each width and the base file', async () => {
     const { filename } = await upload.execute(beach());
     expect(filename).toMatch(/^beach-[0-9a-f]{20}\.webp$/);
     const stem = filename.slice(0, -'.webp'.length);
@@ -55,12 +55,12 @@ describe('an upload', () => {
     expect(trail).toMatchObject([{ action: 'image.uploaded', staffId: 7, subjectName: 'Beach.jpg' }]);
   });
 
-  it('stores nothing when no one waits for it any more', async () => {
+  it('stores nothing if the client has disconnected', async () => {
     await expect(upload.execute(beach(() => false))).rejects.toMatchObject({ code: 'image.unwanted' });
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });
 
-  it('leaves nothing when it is given up while its files are stored', async () => {
+  it('deletes its files if it is aborted while they are stored', async () => {
     const answers = [true, false];
     const stillWanted = () => answers.shift() ?? false;
     await expect(upload.execute(beach(stillWanted))).rejects.toMatchObject({ code: 'image.unwanted' });
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(trail).toEqual([]);
   });
 
-  it('that fails while the store is away is shown nowhere and removed later', async () => {
+  it('is not listed and removed later if it fails while the store is unavailable', async () => {
     store.isAway = true;
     await expect(upload.execute(beach())).rejects.toMatchObject({ name: 'DomainError' });
     expect((await library.list()).total).toBe(0);
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });
 
-  it('that was deleted meanwhile is removed once the store is back', async () => {
+  it('is removed when the store is back if it was deleted in the meantime', async () => {
     const { filename } = await upload.execute(beach());
     await library.dismiss(filename);
     store.isAway = true;

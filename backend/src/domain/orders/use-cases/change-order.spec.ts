@@ -6,7 +6,7 @@ import type { Order } from '../order.js';
 const staff = 3;
 const top = { productId: 1, variantId: null };
 
-describe('an order that staff change', () => {
+describe('a change of an order by staff', () => {
   let desk: OrderDesk;
   let order: Order;
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('an order that staff change', () => {
   const change = (changes: OrderChange) => desk.changeOrder.execute(order.id, changes, staff);
   const steps = () => desk.orders.steps.map(({ step }) => step);
 
-  it('moves on, with who did it and when', async () => {
+  it('records the author and the time', async () => {
     await change({ status: 'processing' });
     expect(desk.orders.steps).toEqual([
       {
@@ -39,12 +39,12 @@ describe('an order that staff change', () => {
     expect(desk.mails()).toEqual([]);
   });
 
-  it('leaves no trace where nothing changes', async () => {
+  it('records nothing without a change', async () => {
     await change({ status: 'pending', carrier: null });
     expect([steps(), desk.audited, desk.mails(), desk.stock.causes]).toEqual([[], [], [], []]);
   });
 
-  it('is shipped, and its shopper learns with whom', async () => {
+  it('ships the order, and notifies the shopper of the carrier', async () => {
     await change({ status: 'shipped', carrier: 'UPS', trackingNumber: '1Z' });
     expect(steps()).toEqual([
       { kind: 'status', status: 'shipped' },
@@ -64,13 +64,8 @@ describe('an order that staff change', () => {
   });
 
   it.each([
-    ['in time, and its shopper learns when it arrives', '2026-11-27', '2026-11-30', '2026-11-27'],
-    [
-      'late, and its shopper learns no day on which the carrier cannot be there yet',
-      '2026-11-21',
-      '2026-11-30',
-      '2026-11-25',
-    ],
+    ['in time, and the mail names the day of its arrival', '2026-11-27', '2026-11-30', '2026-11-27'],
+    ['late, and the mail names only days on which the carrier can deliver', '2026-11-21', '2026-11-30', '2026-11-25'],
     ['so late that the promise is lost, and its shopper learns no day', '2026-11-19', '2026-11-24', null],
   ])('is shipped %s', async (_, from, to, told) => {
     order = await desk.placed(anOrderOf({ id: 'B', arrival: { from, to } }));
@@ -88,13 +83,13 @@ describe('an order that staff change', () => {
     expect(desk.mails()).toMatchObject([{ template: 'order-cancelled', refundCents: null }]);
   });
 
-  it('says when it is cancelled what has gone back before', async () => {
+  it('lists earlier refunds in a cancellation', async () => {
     await desk.refundOrder.execute(order.id, {}, staff);
     await change({ status: 'cancelled' });
     expect(desk.mails()).toMatchObject([{ template: 'payment-refunded' }, { refundCents: 4000 }]);
   });
 
-  it('takes its units again when it comes back, or stays cancelled', async () => {
+  it('takes its units from stock again when it is reopened, or remains cancelled', async () => {
     await change({ status: 'cancelled' });
     await change({ status: 'processing' });
     expect(desk.stock.levels(top).onHand).toBe(5);
@@ -112,7 +107,7 @@ describe('an order that staff change', () => {
     expect([desk.stock.levels(top).onHand, order.items[0]?.restocked]).toEqual([5, 0]);
   });
 
-  it('puts the units of a shipped parcel back on sale only if the items are back', async () => {
+  it('restocks the units of a shipped parcel only if the items are back', async () => {
     desk.stock.put(top, 5);
     await change({ status: 'shipped' });
     await change({ status: 'cancelled' });
@@ -122,7 +117,7 @@ describe('an order that staff change', () => {
     expect(desk.stock.levels(top).onHand).toBe(7);
   });
 
-  it('remembers that its items were sent when its status is changed back', async () => {
+  it('remembers the shipment when the status is changed back', async () => {
     desk.stock.put(top, 5);
     await change({ status: 'shipped' });
     await change({ status: 'cancelled' });
@@ -134,7 +129,7 @@ describe('an order that staff change', () => {
     expect(desk.stock.levels(top).onHand).toBe(7);
   });
 
-  it('is not missing its items after a refund that put them back on sale', async () => {
+  it('does not report missing items after a refund that restocked them', async () => {
     await change({ status: 'shipped' });
     await change({ status: 'processing' });
     expect(order.itemsSent).toBe(true);
@@ -142,7 +137,7 @@ describe('an order that staff change', () => {
     expect([order.itemsSent, order.items[0]?.restocked]).toEqual([false, 2]);
   });
 
-  it('is cancelled after shipping with a mail that does not deny the shipment', async () => {
+  it('cancels a shipped order with a mail that does not deny the shipment', async () => {
     await change({ status: 'shipped' });
     await change({ status: 'cancelled' });
     expect(desk.mails().at(-1)).toMatchObject({ template: 'order-cancelled', wasSent: true });
@@ -158,7 +153,7 @@ describe('an order that staff change', () => {
     });
   });
 
-  it('says who changed it meanwhile', async () => {
+  it('reports who changed the order in the meantime', async () => {
     desk.orders.name(staff, 'marina');
     await change({ status: 'shipped', statusBefore: 'pending' });
     await expect(change({ status: 'cancelled', statusBefore: 'pending' })).rejects.toMatchObject({
@@ -169,7 +164,7 @@ describe('an order that staff change', () => {
     expect(steps()).toHaveLength(1);
   });
 
-  it('refuses a tracking number typed over one that was corrected in the meantime', async () => {
+  it('rejects a tracking number if it was corrected in the meantime', async () => {
     await change({ status: 'shipped', carrier: 'UPS', trackingNumber: '1Z1', trackingNumberBefore: null });
     await change({ trackingNumber: '1Z2', trackingNumberBefore: '1Z1' });
     await expect(change({ trackingNumber: '1Z3', trackingNumberBefore: '1Z1' })).rejects.toMatchObject({
@@ -180,14 +175,14 @@ describe('an order that staff change', () => {
     expect(order.shipment.trackingNumber).toBe('1Z2');
   });
 
-  it('sends no mail where the account was deleted', async () => {
+  it('sends no mail to a deleted account', async () => {
     order = await desk.placed(anOrderOf({ email: 'nobody@deleted.invalid' }));
     await change({ status: 'cancelled' });
     await desk.refundOrder.execute(order.id, {}, staff);
     expect(desk.mails()).toEqual([]);
   });
 
-  it('is unknown where there is none', async () => {
+  it('fails for an unknown order', async () => {
     await expect(desk.changeOrder.execute('0'.repeat(16), {}, staff)).rejects.toMatchObject({ code: 'order.unknown' });
   });
 });

@@ -13,10 +13,10 @@ describe('a refund by staff', () => {
   });
   const refund = (id: string, wish: RefundWish = {}) => desk.refundOrder.execute(id, wish, staff);
 
-  it('is owed through the provider that has the money, and mailed', async () => {
+  it('is made through the provider of the payment, and mailed', async () => {
     const { id } = await desk.placed(anOrderOf());
     await refund(id, { amount: Money.ofCents(500), reason: 'A seam was open.' });
-    expect(desk.refunds.kept()).toMatchObject([
+    expect(desk.refunds.stored()).toMatchObject([
       {
         orderId: id,
         checkoutId: null,
@@ -41,31 +41,33 @@ describe('a refund by staff', () => {
     expect(desk.audited).toMatchObject([{ action: 'order.refunded', before: { refunded: 0 }, after: { refunded: 5 } }]);
   });
 
-  it('is given back by hand where no provider has the money', async () => {
+  it('is recorded as made by hand if no provider has the payment', async () => {
     const cash = { method: 'cash', provider: null, paymentIntentId: null } as const;
     const { id } = await desk.placed(anOrderOf({ userId: null, payment: cash }));
     await refund(id);
-    expect(desk.refunds.kept()).toMatchObject([{ paymentIntentId: null, state: 'succeeded', amount: { cents: 2000 } }]);
+    expect(desk.refunds.stored()).toMatchObject([
+      { paymentIntentId: null, state: 'succeeded', amount: { cents: 2000 } },
+    ]);
     expect(desk.mails()).toMatchObject([{ byHand: true, reason: null, owner: null }]);
   });
 
-  it('is made once for its key, and for one order', async () => {
+  it('is made once per key, for one order', async () => {
     const { id } = await desk.placed(anOrderOf());
     const other = await desk.placed(anOrderOf({ id: 'K7QF2M9X4TBDW8HP' }));
     const wish = { amount: Money.ofCents(500), idempotencyKey };
     await refund(id, wish);
     await refund(id, wish);
-    expect(desk.refunds.kept()).toHaveLength(1);
+    expect(desk.refunds.stored()).toHaveLength(1);
     expect(desk.mails()).toHaveLength(1);
     await expect(refund(other.id, wish)).rejects.toMatchObject({ code: 'refund.key-used' });
     expect(other.refundable.cents).toBe(2000);
   });
 
-  it('records nothing where nothing is left to refund', async () => {
+  it('records nothing if nothing is left to refund', async () => {
     const { id } = await desk.placed(anOrderOf());
     await refund(id);
     await expect(refund(id)).rejects.toMatchObject({ code: 'refund.nothing-left' });
     await expect(refund('0'.repeat(16))).rejects.toMatchObject({ code: 'order.unknown' });
-    expect([desk.refunds.kept(), desk.mails(), desk.audited].map(({ length }) => length)).toEqual([1, 1, 1]);
+    expect([desk.refunds.stored(), desk.mails(), desk.audited].map(({ length }) => length)).toEqual([1, 1, 1]);
   });
 });

@@ -14,17 +14,17 @@ describe('carrying out refunds', () => {
   });
 
   const given = async () => (await desk.payments.listRefunds(payment)).map(({ amount }) => amount.cents);
-  const theRefund = () => desk.refunds.kept()[0];
+  const theRefund = () => desk.refunds.stored()[0];
   const nothing = { made: 0, postponed: 0, failed: 0, failures: [] };
 
-  it('gives back all that was paid, once', async () => {
+  it('refunds the whole payment once', async () => {
     expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, made: 1 });
     expect(await desk.carryOutRefunds.execute()).toEqual(nothing);
     expect(await given()).toEqual([700]);
     expect(theRefund()).toMatchObject({ state: 'succeeded' });
   });
 
-  it('asks again when the answer was lost, and gives back once', async () => {
+  it('repeats a request whose response was lost, and refunds once', async () => {
     desk.payments.loseNextAnswer();
     expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
     expect(theRefund()).toMatchObject({ state: 'pending', error: expect.any(String) });
@@ -34,7 +34,7 @@ describe('carrying out refunds', () => {
     expect(theRefund()).toMatchObject({ state: 'succeeded' });
   });
 
-  it('waits longer and longer, at most an hour, while the provider is away', async () => {
+  it('waits longer each time, at most an hour, while the provider is unavailable', async () => {
     desk.payments.goAway();
     const waits: number[] = [];
     for (let tries = 0; tries < 15; tries++) {
@@ -61,7 +61,7 @@ describe('carrying out refunds', () => {
     desk.payments.refundByHand(payment, Money.ofCents(300));
     expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, failed: 1 });
     expect(await given()).toEqual([300]);
-    expect(desk.refunds.kept()).toMatchObject([
+    expect(desk.refunds.stored()).toMatchObject([
       { state: 'failed', error: 'The payment provider refuses this refund.' },
       { state: 'succeeded', origin: 'provider', amount: { cents: 300 } },
     ]);
@@ -81,7 +81,7 @@ describe('carrying out refunds', () => {
     },
   );
 
-  it('goes on with the others when one goes wrong in a way that was not foreseen', async () => {
+  it('continues with other refunds after an unexpected error', async () => {
     const owed = { orderId: null, checkoutId: null, amount: Money.ofCents(1), reason: '', staffId: null };
     await desk.refunds.add({ ...owed, id: 'broken', paymentIntentId: 'pi_broken' });
     desk.payments.breakOn('pi_broken');

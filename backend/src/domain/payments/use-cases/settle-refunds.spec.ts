@@ -25,10 +25,10 @@ describe('refunds reported by the provider', () => {
     });
   const atProvider = async (cents: number) =>
     (await desk.payments.listRefunds(payment)).find(({ amount }) => amount.cents === cents)?.id ?? '';
-  const books = () => desk.refunds.kept().map(({ amount, state, origin }) => [amount.cents, state, origin]);
+  const books = () => desk.refunds.stored().map(({ amount, state, origin }) => [amount.cents, state, origin]);
   const mails = () =>
     desk.outbox
-      .kept()
+      .stored()
       .map(({ mail }) => mail)
       .filter(({ template }) => template.startsWith('refund'));
 
@@ -54,7 +54,7 @@ describe('refunds reported by the provider', () => {
     expect(desk.alarms).toEqual(['Refund r1 failed: The bank returned it.']);
   });
 
-  it('is found without any event, by comparing the lists', async () => {
+  it('are found without an event, by comparing the lists', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     desk.payments.refundByHand(payment, Money.ofCents(200));
@@ -67,7 +67,7 @@ describe('refunds reported by the provider', () => {
     ]);
   });
 
-  it('is followed while a refund made there by hand is on its way, until it fails', async () => {
+  it('are followed while a manual refund is pending, until it fails', async () => {
     const { id } = desk.payments.refundByHand(payment, Money.ofCents(200), 'pending');
     await desk.settleRefunds.execute(payment);
     expect(books()).toEqual([[200, 'pending', 'provider']]);
@@ -78,14 +78,14 @@ describe('refunds reported by the provider', () => {
     expect(mails().map(({ template }) => template)).toEqual(['refund-failed', 'refund-alert']);
   });
 
-  it('promises nothing to a shopper who never heard of the refund that failed', async () => {
+  it('do not inform a shopper who never learned of the failed refund', async () => {
     const { id } = desk.payments.refundByHand(payment, Money.ofCents(200), 'pending');
     desk.payments.endRefund(id, 'failed');
     await desk.settleRefunds.execute(payment);
     expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'failed' }]);
   });
 
-  it('is recorded and raises an alarm where it goes beyond what was decided', async () => {
+  it('are recorded and raise an alarm if they exceed the decided refunds', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     desk.payments.refundAgain(payment, Money.ofCents(500), 'r1');
@@ -113,7 +113,7 @@ describe('refunds reported by the provider', () => {
     expect(books()[1]).toEqual([100, 'succeeded', 'shop']);
   });
 
-  it('counts once what was decided here and given back by hand there before the worker came', async () => {
+  it('count once if the shop’s refund was also made by hand at the provider', async () => {
     const all = desk.orders[0]?.payment.paid.cents ?? 0;
     await decide('r1', all);
     desk.payments.refundByHand(payment, Money.ofCents(all));

@@ -4,7 +4,7 @@ import type { Mail } from '../../src/domain/mail/mail.js';
 import type { TestDatabase } from '../harness/test-database.js';
 import { anOrderConfirmation } from './mail.js';
 
-export interface KeptMailTraits {
+export interface StoredMailTraits {
   readonly mail?: Mail;
   readonly subject?: string | null;
   readonly attempts?: number;
@@ -14,10 +14,10 @@ export interface KeptMailTraits {
 }
 
 /**
- * Puts an order's confirmation into the database in a state that no worker changes, a pending one for in an hour; traits say
- * what matters to the test.
+ * Inserts an order confirmation in a state that no worker changes. A pending mail is due in an hour. Traits set the
+ * fields that matter to the test.
  */
-export async function aKeptMail(
+export async function aStoredMail(
   database: TestDatabase,
   state: MailState,
   {
@@ -27,7 +27,7 @@ export async function aKeptMail(
     lastAnswer = null,
     cause = 'other',
     createdAt,
-  }: KeptMailTraits = {},
+  }: StoredMailTraits = {},
 ): Promise<string> {
   const id = randomUUID();
   const orderId = mail.template === 'order-confirmation' ? mail.order.orderId : null;
