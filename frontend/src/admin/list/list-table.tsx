@@ -3,7 +3,7 @@ import type { ColumnType } from 'antd/es/table';
 import type { HTMLAttributes, Key, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath } from '../../page/paths';
-import { useMediaQuery } from '../../device/use-media-query';
+import { useMediaQuery } from '../../device/observed';
 import { NotLoaded } from '../ui/not-loaded';
 import { StaleNotice } from './stale-notice';
 import { ListPager } from './list-pager';

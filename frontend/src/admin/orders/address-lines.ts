@@ -1,5 +1,5 @@
 import type { Order } from '../../api/models';
-import { streetLines } from '../../ui/street-lines';
+import { streetLines } from '../../ui/address-rules';
 
 type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;
 

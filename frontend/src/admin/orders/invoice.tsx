@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { boughtTogether } from '../../ui/bought-together';
+import { boughtTogether, isUnpaid } from '../../ui/order-money';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
-import { isUnpaid } from '../../ui/order-money';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { paymentName } from './payment-methods';
 import { SetRow } from './set-row';

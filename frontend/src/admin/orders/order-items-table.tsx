@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { boughtTogether } from '../../ui/bought-together';
+import { boughtTogether } from '../../ui/order-money';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderSums } from './order-sums';

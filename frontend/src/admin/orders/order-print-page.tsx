@@ -1,7 +1,7 @@
 import './print.css';
 import { Button, Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { PageSkeleton } from '../../ui/load-failed';
 import { NotLoaded } from '../ui/not-loaded';
 import { Invoice } from './invoice';
 import { PackingSlip } from './packing-slip';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { boughtTogether } from '../../ui/bought-together';
+import { boughtTogether } from '../../ui/order-money';
 import { DaySpan } from '../../ui/day-span';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { SetRow } from './set-row';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { Product } from '../../api/models';
-import { priceText } from '../../ui/price';
+import { priceText } from '../../ui/money';
 import { useProductSearch } from '../list/use-product-search';
 
 interface ProductChoiceProps {

@@ -1,5 +1,5 @@
+import { readOrNull } from '../../api/client';
 import { at } from '../../api/address';
-import { fetchProduct } from '../../api/catalog';
 import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import type { VariantField } from './new-order-fields';
@@ -7,7 +7,7 @@ import type { VariantField } from './new-order-fields';
 /** Loads the choices for a product: its active sizes and colors, or those of each half of a set. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
-  const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });
+  const { data, error } = useRead(key, readOrNull, { revalidateIfStale: true });
   const loading = key !== null && data === undefined && error === undefined;
   const choices: { name: VariantField; label: string; variants: Variant[] }[] = product?.isSet
     ? [

@@ -1,4 +1,4 @@
-import { confirmPassword } from '../../api/account-changes';
+import { send } from '../../api/client';
 import { ApiError, reasonOf } from '../../api/api-error';
 
 /** Returns whether the server refused a request because it needs a fresh password. */
@@ -10,7 +10,7 @@ export function wantsPassword(error: unknown): boolean {
 export function useConfirmPassword(): (password: string) => Promise<string | null> {
   return async (password) => {
     try {
-      await confirmPassword(password);
+      await send('POST', '/api/user/confirm-password', { password });
       return null;
     } catch (error) {
       const said = error instanceof ApiError ? Object.values(error.errors)[0] : undefined;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../../api/account';
-import { signIn } from '../../api/account-changes';
 import { reasonOf } from '../../api/api-error';
-import { onUnauthorized } from '../../api/client';
+import { onUnauthorized, send } from '../../api/client';
 import type { User } from '../../api/models';
 
 const isForStaff = (key: unknown) => typeof key === 'string' && key.startsWith('/api/admin/');
@@ -19,7 +18,7 @@ export function useSignInAgain({ username }: User) {
     /** @returns the message that rejects the password; null if it is right */
     signIn: async (password: string): Promise<string | null> => {
       try {
-        const user = await signIn({ username, password });
+        const user = await send('POST', '/api/login', { username, password });
         await mutate(userKey, user, { revalidate: false });
         return null;
       } catch (error) {

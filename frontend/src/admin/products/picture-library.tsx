@@ -20,5 +20,5 @@ export function PictureLibrary(props: Omit<ImagePickerProps, 'onDeleted'>) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
-  return open && <Picker props={{ ...props, onDeleted }} onFailed={props.onClose} />;
+  return open && <Picker props={{ ...props, onDeleted }} meanwhile={null} onClose={props.onClose} />;
 }

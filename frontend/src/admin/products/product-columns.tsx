@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { Money } from '../../ui/money';
-import { Price } from '../../ui/price';
+import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import type { ListColumn } from '../list/list-table';
 
