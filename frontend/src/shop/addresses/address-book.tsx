@@ -137,7 +137,7 @@ interface AddressFormProps {
   onDone: () => void;
 }
 
-export function AddressForm({ saved, isFirst, onSave, onDone }: AddressFormProps) {
+function AddressForm({ saved, isFirst, onSave, onDone }: AddressFormProps) {
   const [form] = Form.useForm<Label>();
   const [isDefault, setDefault] = useState(false);
   const [pending, setPending] = useState(false);

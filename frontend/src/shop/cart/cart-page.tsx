@@ -100,7 +100,7 @@ function EmptyCart({
 }
 
 /** @param props.pending the figures are being recalculated */
-export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
+function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
   const { items, totals, promo } = cart;
   const problems = problemsIn(items);
   return (
@@ -134,7 +134,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
 }
 
 /** Clears the cart after a confirmation. */
-export function ClearCart({ lines, disabled, onClear }: { lines: number; disabled: boolean; onClear: () => void }) {
+function ClearCart({ lines, disabled, onClear }: { lines: number; disabled: boolean; onClear: () => void }) {
   const [asking, setAsking] = useState(useRefusedForm('clear-cart') !== undefined);
   const clearing = useRef<HTMLButtonElement>(null);
   return (
@@ -174,7 +174,7 @@ export function ClearCart({ lines, disabled, onClear }: { lines: number; disable
 }
 
 /** Shows the result of merging the carts of two devices, until the shopper dismisses it. */
-export function CartIntake({ onDismiss }: { onDismiss: () => void }) {
+function CartIntake({ onDismiss }: { onDismiss: () => void }) {
   const { intake, dismiss } = useCartIntake();
   if (intake === null) return null;
 

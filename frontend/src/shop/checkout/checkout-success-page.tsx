@@ -90,7 +90,7 @@ function orderIdOf(state: unknown): string | undefined {
   return typeof given === 'string' ? given : undefined;
 }
 
-export function OrderPictures({ items }: { items: Order['items'] }) {
+function OrderPictures({ items }: { items: Order['items'] }) {
   return (
     <ul className="order-complete__pictures">
       {items.map(({ id, product: { name, imageUrl }, variant, quantity }) => (

@@ -121,7 +121,7 @@ function PanelPicture({ category }: { category: Category | undefined }) {
 }
 
 /** New products in a row that scrolls by swipes or arrow buttons. */
-export function Rail() {
+function Rail() {
   const products = useRail();
   const rail = useRef<HTMLDivElement>(null);
   if (products.length === 0) return null;
@@ -152,7 +152,7 @@ export function Rail() {
 
 const enough = 3;
 
-export function FeaturedReviews() {
+function FeaturedReviews() {
   const featured = useFeaturedReviews();
   if (featured.length < enough) return null;
   return (

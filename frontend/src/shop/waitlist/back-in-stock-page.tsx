@@ -105,7 +105,7 @@ interface SetWithItProps {
 }
 
 /** Buys the reserved size as part of its set: the shopper chooses the size of the other half. */
-export function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
+function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
   const { set, isLoading, retry } = useSetOfWait(slug);
   const selectId = useId();
   const half = set?.set?.[otherHalf];
