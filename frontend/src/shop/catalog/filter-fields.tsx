@@ -17,10 +17,11 @@ interface FilterFieldsProps {
 export function FilterFields({ filters, facets, onChange, children }: FilterFieldsProps) {
   const id = useId();
   const { garment } = filters;
+  const garmentCounts: ProductFacets['garment'] | undefined = facets?.garment;
 
   /** Filter by garment attribute. Shows only values with products, and selected values. */
   const words = (choice: GarmentChoice) => {
-    const counts = facets?.garment[choice];
+    const counts = garmentCounts?.[choice];
     const chosen: readonly string[] = garment[choice] ?? [];
     const options = garmentWords[choice]
       .map((word) => ({ value: word, label: wordLabel(word), count: counts && countOf(counts, 'choice', word) }))
@@ -31,7 +32,7 @@ export function FilterFields({ filters, facets, onChange, children }: FilterFiel
     };
     return <Options key={choice} name={choice} legend={choiceLabels[choice]} {...{ options, chosen, toggle }} />;
   };
-  const fits = fitFacts.filter((fact) => garment[fact] ?? facets?.garment[fact].some(({ count }) => count > 0));
+  const fits = fitFacts.filter((fact) => garment[fact] ?? garmentCounts?.[fact].some(({ count }) => count > 0));
 
   /** Available colors, and selected colors that are no longer available. */
   const colors = facets?.colors ?? [];
