@@ -54,7 +54,7 @@ export const shopAreas = {
   addresses: [],
   account: ['cart', 'addresses'],
   'mail-links': [],
-  newsletter: ['mail-links'],
+  newsletter: [],
   contact: [],
   about: [],
   policies: [],

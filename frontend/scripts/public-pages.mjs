@@ -24,7 +24,7 @@ export const ownPages = [
 ];
 
 /** Lazily loaded parts that must also work without a network. */
-export const offlineParts = ['src/shop/cart/send-waiting-additions.tsx', 'src/shop/waitlist/join-waitlist.tsx'];
+export const offlineParts = ['src/shop/cart/use-send-waiting-additions.ts', 'src/shop/waitlist/join-waitlist.tsx'];
 
 /** @returns {Promise<Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>>} */
 export async function readManifest() {

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { userKey } from '../src/api/account';
-import { forgets } from '../src/app/forgets';
-import { sameData } from '../src/page/same-data';
-import { hasSignedInCookie } from '../src/session/use-session';
-import { ForgetsProvider } from '../src/session/use-leave';
+import { forgets, sameData } from '../src/app/app';
+import { readCookie } from '../src/device/cookies';
+import { ForgetsProvider } from '../src/session/use-sign-out';
 import { storeKey, StoreProvider } from '../src/page/use-store';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';
@@ -47,7 +46,11 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
         shouldRetryOnError: false,
         revalidateIfStale: false,
         revalidateOnFocus: false,
-        fallback: { '/api/delivery': { promises: [] }, ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
+        fallback: {
+          '/api/delivery': { promises: [] },
+          ...(readCookie('signed_in') !== undefined ? {} : { [userKey]: null }),
+          ...data,
+        },
       }}
     >
       <ConfigProvider theme={{ zeroRuntime: true }}>

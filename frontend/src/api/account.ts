@@ -1,11 +1,20 @@
+import { at } from './address';
 import { ApiError } from './api-error';
 import { read } from './client';
-import type { User } from './models';
 
 export const userKey = '/api/user';
+export const guestKey = '/api/guest';
+export const emailChangeKey = '/api/user/email-change';
+export const addressesKey = '/api/user/addresses';
+export const wishlistKey = '/api/wishlist';
+export const ordersKey = '/api/orders';
+/** @param key of the mailed link, which shows the whole order */
+export const orderKey = (id: string, key: string | null = null) =>
+  at('/api/orders/{id}', { id, key: key ?? undefined });
+export const orderReturnsKey = (id: string) => at('/api/orders/{id}/returns', { id });
 
-/** Loads the signed-in user; null if the visitor is signed out. */
-export async function fetchUser(key: typeof userKey): Promise<User | null> {
+/** Loads the signed-in user, or the guest who uses this browser; null if there is none. */
+export async function readIfSignedIn<Key extends typeof userKey | typeof guestKey>(key: Key) {
   try {
     return await read(key);
   } catch (error) {
@@ -13,8 +22,3 @@ export async function fetchUser(key: typeof userKey): Promise<User | null> {
     throw error;
   }
 }
-
-export const emailChangeKey = '/api/user/email-change';
-
-/** Loads the new e-mail address that awaits confirmation, if any. */
-export const fetchEmailChange = (key: typeof emailChangeKey) => read(key);

@@ -44,7 +44,6 @@ type ParametersOf<P extends Path> =
   AnyOperation<P> extends { parameters: { path?: infer InPath; query?: infer InQuery } }
     ? Given<InPath> & Given<InQuery>
     : never;
-/** Query parameters of a request. */
 export type QueryOf<P extends Path> =
   AnyOperation<P> extends { parameters: { query?: infer InQuery } } ? NonNullable<InQuery> : never;
 

@@ -44,13 +44,14 @@ export class ApiError extends Error {
   }
 }
 
+export const fieldErrorsOf = (error: unknown) => (error instanceof ApiError ? error.errors : {});
+
 /** Returns whether the server rejected the request without any effect. Other failures may have had an effect. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.isUncertain;
 
 /** Returns whether the server was unreachable, or failed. */
 export const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;
 
-/** Returns whether there was no response. */
 export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /** Returns whether the server responded that its database is unavailable. */

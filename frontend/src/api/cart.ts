@@ -1,6 +1,21 @@
-import { type Address, at } from './address';
-import { read } from './client';
+import { at } from './address';
+import { keyOfPress, sendOnce, sendUnder } from './client';
+import type { NewCartItem } from './models';
 
 export const cartKey = (sessionId: string) => at('/api/cart/{sessionId}', { sessionId });
 
-export const fetchCart = (key: Address<'/api/cart/{sessionId}'>) => read(key);
+const itemsOf = (sessionId: string) => at('/api/cart/{sessionId}/items', { sessionId });
+
+/** Returns the session id of the `known` cart if it still exists, or else of a new one. */
+export const createCart = async (known: string | null): Promise<string> =>
+  (await sendOnce('POST', '/api/cart', { sessionId: known })).sessionId;
+
+/**
+ * Returns the Idempotency-Key of an addition. It is the same again after a lost response. @param sessionId null if the
+ * cart does not exist yet
+ */
+export const additionKey = (sessionId: string | null, item: NewCartItem) =>
+  keyOfPress('POST', itemsOf(sessionId ?? ''), item);
+
+export const addCartItem = (sessionId: string, item: NewCartItem, key = additionKey(sessionId, item)) =>
+  sendUnder(key, 'POST', itemsOf(sessionId), item);

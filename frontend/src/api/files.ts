@@ -1,7 +1,7 @@
 import { smallerPhoto } from '../device/photo';
 import type { Answer, Callable, FileField } from './address';
 import { ApiError } from './api-error';
-import { call, type Parser, tellUnauthorized, whole } from './client';
+import { call, type Parser, notifyUnauthorized, whole } from './client';
 
 /** Upload timeout in milliseconds, for a file of up to 10 MB over a slow connection. */
 const uploadPatience = 3 * 60_000;
@@ -15,7 +15,6 @@ export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; nam
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
-/** Options to follow and cancel an upload. */
 export interface FileWatch {
   /** Called with the share of the file that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -31,22 +30,22 @@ export async function sendFile<A extends Callable<'POST'>>(
   path: A,
   field: FileField<A>,
   file: File,
-  { onProgress, signal }: FileWatch,
+  { onProgress = () => undefined, signal }: Partial<FileWatch> = {},
 ) {
   const { parse }: Parser<Answer<'POST', A>> = JSON;
   const photo = await smallerPhoto(file);
-  if (signal.aborted) throw cancelled();
+  if (signal?.aborted) throw cancelled();
   // fetch reports no upload progress.
   const text = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('abort', () => reject(cancelled()));
     request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
     request.addEventListener('timeout', () => reject(new ApiError(0, 'The upload took too long.')));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
-      if (status === 401) tellUnauthorized();
+      if (status === 401) notifyUnauthorized();
       if (status >= 400) reject(new ApiError(status, responseText || statusText));
       else resolve(responseText);
     });

@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
+import { forgetCart } from '../shop/cart/cart-session';
+import { forgetKeptTexts } from '../shop/contact/contact-draft';
 import { SWRConfig } from 'swr';
+import { copyDate } from '../device/own-copies';
+import type { ReactNode } from 'react';
 import type { Store } from '../api/models';
-import { PiecesProvider } from '../page/pieces-instead';
-import { sameData } from '../page/same-data';
-import { SiteProvider, type Site } from '../page/site';
+import { SuggestionsContext, type Site, SiteContext } from '../page/site';
 import { storeKey, StoreProvider } from '../page/use-store';
-import { ForgetsProvider } from '../session/use-leave';
-import { FourPieces } from '../shop/catalog/four-pieces';
+import { ForgetsProvider } from '../session/use-sign-out';
+import { FourProducts } from '../shop/catalog/four-products';
 import { ToastProvider } from '../ui/toast/toast-provider';
-import { forgets } from './forgets';
 
-interface AppProps {
-  site: Site;
-  /** SWR values by key. */
-  data: Record<string, unknown>;
-  /** The router. */
-  children: ReactNode;
-}
+/** Functions that delete personal data from this device at sign-out, one for each area of the shop. */
+export const forgets = [forgetCart, forgetKeptTexts];
+
+const isCopy = (data: unknown) => typeof data === 'object' && data !== null && copyDate(data) !== undefined;
+
+/** Returns whether pages can skip a render. A current response still replaces a copy with the same data. */
+export const sameData = (one: unknown, other: unknown) =>
+  isCopy(one) === isCopy(other) && SWRConfig.defaultValue.compare(one, other);
 
 /** Providers that every page needs, around the router. */
-export function App({ site, data, children }: AppProps) {
+export function App({ site, data, children }: { site: Site; data: Record<string, unknown>; children: ReactNode }) {
   return (
-    <SiteProvider value={site}>
+    <SiteContext value={site}>
       <SWRConfig
         value={{
           fallback: data,
@@ -35,12 +36,12 @@ export function App({ site, data, children }: AppProps) {
       >
         <StoreProvider value={data[storeKey] as Store}>
           <ForgetsProvider value={forgets}>
-            <PiecesProvider value={<FourPieces />}>
+            <SuggestionsContext value={<FourProducts />}>
               <ToastProvider notice={site.notice}>{children}</ToastProvider>
-            </PiecesProvider>
+            </SuggestionsContext>
           </ForgetsProvider>
         </StoreProvider>
       </SWRConfig>
-    </SiteProvider>
+    </SiteContext>
   );
 }

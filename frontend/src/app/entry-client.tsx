@@ -12,7 +12,7 @@ import { watchForMissedWrites } from '../device/storage';
 import type { Site } from '../page/site';
 import { syncCartCookie } from '../shop/cart/cart-session';
 import { adoptWishlistCookie } from '../shop/saved/device-wishlist';
-import { loadDocumentParts } from '../ui/document-part';
+import { loadDocumentParts } from '../ui/on-demand';
 import { App } from './app';
 import { reloadOnLostChunks } from './lost-chunks';
 import { routes } from './routes';

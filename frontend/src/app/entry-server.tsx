@@ -7,25 +7,24 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { Store } from '../api/models';
-import { fullTitle } from '../page/full-title';
-import { escapeHtml, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
-import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
-import type { RefusedForm, Site } from '../page/site';
+import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
+import { type RefusedForm, ServerContext, ServerResponse, type Site } from '../page/site';
 import { storeKey } from '../page/use-store';
 import { wishlistPath } from '../page/paths';
-import { WithoutScriptsProvider } from '../page/without-scripts';
-import { WishlistWithoutScripts } from '../shop/wishlist/wishlist-without-scripts';
-import { cartCookie } from '../shop/cart/cart-cookie';
-import { themeCookie, themes } from '../theme/themes';
-import { PageSkeleton } from '../ui/page-skeleton';
-import { nextPath } from '../shop/account/next-path';
+import { WishlistWithoutScripts } from '../shop/wishlist/saved-products';
+import { cartCookie } from '../shop/cart/cart-session';
+import { themeCookie, themes } from '../theme/theme-storage';
+import { PageSkeleton } from '../ui/load-failed';
+import { nextPath } from '../shop/account/account-rules';
 import type { Toast } from '../ui/toast/use-toast';
 import { App } from './app';
 import { pageKeys, pageQuery, savedIn } from './page-keys';
-import type { PageHandle } from './page-handle';
-import { submitForm } from './form-actions';
+import { type PageHandle, PersonalPages, VisitorPages } from './personal-pages';
+import { accountForms } from './forms/account-forms';
+import { cartForms } from './forms/cart-forms';
+import { choiceForms } from './forms/choice-forms';
+import { messageForms } from './forms/message-forms';
 import type { FormOutcome, Visitor } from './forms/submission';
-import { PersonalPages, VisitorPages } from './personal-pages';
 import { routes } from './routes';
 
 /** SWR values by key; null for data that does not exist. */
@@ -103,7 +102,7 @@ export function publicAddressOf(url: string): string | undefined {
   return path === undefined || personal ? undefined : pathname + pageQuery(path, searchParams);
 }
 
-/** Returns whether the page shows personal data, so that it must not be cached. */
+/** Personal pages must not be cached. */
 export const isPersonal = (url: string): boolean => pageOf(url).personal;
 
 /** Returns the keys that the page needs and that are not yet in `known`. Call it again until the result is empty. */
@@ -112,9 +111,13 @@ export function keysOf(url: string, known: PageData, visitor: Pick<Visitor, 'coo
   return pageKeys(path, params, addressOf(url).searchParams, known, visitor).filter((key) => !(key in known));
 }
 
-/** Handles a form that was submitted without scripts to the page of `url`. */
-export function submit(url: string, fields: URLSearchParams, visitor: Visitor): Promise<FormOutcome> {
-  return submitForm(nextPath(url), fields, visitor);
+const formActions = new Map(Object.entries({ ...cartForms, ...choiceForms, ...messageForms, ...accountForms }));
+
+/** Handles a form that was submitted without scripts to the page of `url`. Unknown forms redirect back to the page. */
+export async function submit(url: string, fields: URLSearchParams, visitor: Visitor): Promise<FormOutcome> {
+  const here = nextPath(url);
+  const action = formActions.get(fields.get('form') ?? '');
+  return action ? action({ fields, visitor, here }) : { to: here };
 }
 
 interface Shown {
@@ -137,8 +140,8 @@ export async function render(
 ): Promise<RenderedPage> {
   const { pathname, search } = addressOf(url);
   const { path, inBrowser, personal, modules } = pageOf(url);
-  const outcome = new ServerOutcome();
-  if (path === '/order-confirmation/:id' && Object.values(data).includes(null)) outcome.tellMissing();
+  const response = new ServerResponse(path === wishlistPath && <WishlistWithoutScripts {...savedIn(data, visitor)} />);
+  if (path === '/order-confirmation/:id' && Object.values(data).includes(null)) response.setNotFound();
 
   const shown = inBrowser ? { [storeKey]: data[storeKey] } : data;
   const site: Site = {
@@ -153,20 +156,18 @@ export async function render(
   if (context instanceof Response) throw new Error(`No route of ${url} may answer by itself.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
-    <ServerOutcomeProvider value={outcome}>
-      <WithoutScriptsProvider value={path === wishlistPath && <WishlistWithoutScripts {...savedIn(data, visitor)} />}>
-        <App site={site} data={shown}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
-      </WithoutScriptsProvider>
-    </ServerOutcomeProvider>,
+    <ServerContext value={response}>
+      <App site={site} data={shown}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </ServerContext>,
     // Renders suspended parts in place: React would move large ones with inline scripts, which the pages'
     // Content-Security-Policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const body = await new Response(prelude).text();
-  const { status, location } = outcome;
-  const { title = '', ...rest } = outcome.head ?? {};
+  const { status, location } = response;
+  const { title = '', ...rest } = response.head ?? {};
   const head: PageHead = status === 404 ? { title } : { title, ...rest };
   const store = data[storeKey] as Store;
   return {

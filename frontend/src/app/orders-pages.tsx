@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { RequireSignIn } from '../session/require-sign-in';
 import { useIsStaff } from '../session/use-session';
-import { PageSkeleton } from '../ui/page-skeleton';
+import { PageSkeleton } from '../ui/load-failed';
 
 const OrdersOfShop = lazy(() => import('../admin/orders/orders-page'));
 const OwnOrders = lazy(() => import('../shop/orders/orders-page'));

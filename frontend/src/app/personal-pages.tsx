@@ -1,20 +1,30 @@
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useHead } from '../page/use-head';
 import { useStore } from '../page/use-store';
-import { useWithoutScripts } from '../page/without-scripts';
-import { useHydrated } from '../device/use-hydrated';
-import { PageSkeleton } from '../ui/page-skeleton';
-import type { PageHandle } from './page-handle';
+import { useServerResponse } from '../page/site';
+import { useHydrated } from '../device/observed';
+import { PageSkeleton } from '../ui/load-failed';
+import { lazy, Suspense } from 'react';
+import { useIsStaff } from '../session/use-session';
+import { Layout } from '../shop/layout/layout';
+
+/** Facts about a page for the server, the document and the surrounding layouts. */
+export interface PageHandle {
+  /** Name of the page's module in the build manifest. The document loads its scripts and styles first. */
+  module: string;
+  /** For personal pages. Other pages set their head with `useHead`, because it depends on data. */
+  title?: string;
+}
 
 /** Layout of personal pages that only the browser renders. The server sends their head and a skeleton. */
 export function PersonalPages() {
   usePageHead();
-  const withoutScripts = useWithoutScripts();
+  const response = useServerResponse();
   if (useHydrated()) return <Outlet />;
   return (
     <>
       <noscript>
-        {withoutScripts || (
+        {response?.noscript || (
           <p className="container">
             This page needs JavaScript. Please turn it on in your browser, then load the page again.
           </p>
@@ -37,4 +47,16 @@ function usePageHead(): void {
   const { title = '' } = handle;
   const { name } = useStore();
   useHead({ title, description: `${title} at ${name}.`, canonical: pathname, unlisted: true });
+}
+
+const StaffLayout = lazy(() => import('../admin/layout/staff-layout'));
+
+/** Layout for order addresses: the back office for staff, the shop for everyone else. */
+export function OrdersLayout() {
+  if (!useIsStaff()) return <Layout />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <StaffLayout />
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { NavigationProgress } from './navigation-progress';
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useNavigation, useRouteError } from 'react-router-dom';
+import { NotFoundPage, PageOutOfReach } from '../page/status-pages';
+import { Layout } from '../shop/layout/layout';
 
 /** Layout of all pages. `data-hydrated` marks that React controls the page. */
 export function Root() {
@@ -13,5 +14,41 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** Progress bar at the top of the window while the code of the next page loads. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className="navigation-progress" role="progressbar" aria-label="Loading page" />;
+}
+
+/** Thrown if the code of a page could not be loaded, e.g. without a network. */
+export class PageNotLoaded extends Error {}
+
+/** For addresses that match no route at all, e.g. with a line break. */
+export function RootError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <PageError />;
+  return (
+    <Layout>
+      <NotFoundPage />
+    </Layout>
+  );
+}
+
+/** Replaces a page that could not be loaded or failed to render. */
+export function PageError() {
+  const error = useRouteError();
+  const reload = () => window.location.reload();
+  if (error instanceof PageNotLoaded) return <PageOutOfReach onRetry={reload} />;
+  return (
+    <div className="container empty-state" role="alert">
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown. Loading it again usually helps.</p>
+      <button type="button" className="button" onClick={reload}>
+        Load again
+      </button>
+    </div>
   );
 }

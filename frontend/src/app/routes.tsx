@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { staffRoutes, type StaffRoute } from '../admin/staff-routes';
-import { NotFoundPage } from '../page/not-found-page';
+import { NotFoundPage } from '../page/status-pages';
 import { guestDataPath, ordersPath } from '../page/paths';
 import { adminPath } from '../page/staff-paths';
 import { RequireSignIn } from '../session/require-sign-in';
 import { Layout } from '../shop/layout/layout';
-import { PageError, PageNotLoaded, RootError } from './page-error';
-import type { PageHandle } from './page-handle';
-import { OrdersLayout } from './orders-layout';
-import { PersonalPages, VisitorPages } from './personal-pages';
-import { Root } from './root';
+import { PageError, PageNotLoaded, Root, RootError } from './root';
+import { OrdersLayout, type PageHandle, PersonalPages, VisitorPages } from './personal-pages';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -23,130 +20,94 @@ const component = (load: Load) => async () => {
   }
 };
 
+/** @param module path of the page's module below `src` */
 const page = (path: string, module: string, load: Load): RouteObject => ({
   path,
   lazy: component(load),
-  handle: { module } satisfies PageHandle,
+  handle: { module: `src/${module}.tsx` } satisfies PageHandle,
 });
 
 const personalPage = (path: string, module: string, load: Load, title: string): RouteObject => ({
   path,
   lazy: component(load),
-  handle: { module, title } satisfies PageHandle,
+  handle: { module: `src/${module}.tsx`, title } satisfies PageHandle,
 });
 
 /** A layout in a separate chunk. */
 const layout = (module: string, load: Load, children: RouteObject[]): RouteObject => ({
   lazy: component(load),
-  handle: { module } satisfies PageHandle,
+  handle: { module: `src/${module}.tsx` } satisfies PageHandle,
   children,
 });
 
-const listing: [string, Load] = ['src/shop/catalog/listing-page.tsx', () => import('../shop/catalog/listing-page')];
-const auth: [string, Load] = ['src/shop/account/auth-page.tsx', () => import('../shop/account/auth-page')];
+const listing: [string, Load] = ['shop/catalog/listing-page', () => import('../shop/catalog/listing-page')];
+const auth: [string, Load] = ['shop/account/auth-page', () => import('../shop/account/auth-page')];
+
+const decisionPage = (path: string, title: string) =>
+  personalPage(path, 'shop/mail-links/decision-page', () => import('../shop/mail-links/decision-page'), title);
 
 /** Server-rendered pages that are the same for all visitors. */
 const publicPages: RouteObject[] = [
-  page('/', 'src/shop/home/home-page.tsx', () => import('../shop/home/home-page')),
+  page('/', 'shop/home/home-page', () => import('../shop/home/home-page')),
   page('/products', ...listing),
   page('/products/:category', ...listing),
-  page('/product/:slug', 'src/shop/product/product-page.tsx', () => import('../shop/product/product-page')),
-  page('/about', 'src/shop/about/about-page.tsx', () => import('../shop/about/about-page')),
-  page('/contact', 'src/shop/contact/contact-page.tsx', () => import('../shop/contact/contact-page')),
-  page('/size-guide', 'src/shop/size-guide/size-guide-page.tsx', () => import('../shop/size-guide/size-guide-page')),
+  page('/product/:slug', 'shop/product/product-page', () => import('../shop/product/product-page')),
+  page('/about', 'shop/about/about-page', () => import('../shop/about/about-page')),
+  page('/contact', 'shop/contact/contact-page', () => import('../shop/contact/contact-page')),
+  page('/size-guide', 'shop/size-guide/size-guide-page', () => import('../shop/size-guide/size-guide-page')),
   page(
     '/shipping-returns',
-    'src/shop/policies/shipping-returns-page.tsx',
+    'shop/policies/shipping-returns-page',
     () => import('../shop/policies/shipping-returns-page'),
   ),
-  page('/privacy', 'src/shop/policies/privacy-page.tsx', () => import('../shop/policies/privacy-page')),
+  page('/privacy', 'shop/policies/privacy-page', () => import('../shop/policies/privacy-page')),
   page('/auth', ...auth),
   page('/login', ...auth),
 ];
 
 /** Pages opened by mailed links, or available without an account. */
 const pagesForVisitors: RouteObject[] = [
-  personalPage(
-    '/newsletter/confirm',
-    'src/shop/newsletter/confirm-page.tsx',
-    () => import('../shop/newsletter/confirm-page'),
-    'Confirm Your Subscription',
-  ),
-  personalPage(
-    '/newsletter/unsubscribe',
-    'src/shop/newsletter/unsubscribe-page.tsx',
-    () => import('../shop/newsletter/unsubscribe-page'),
-    'Unsubscribe',
-  ),
+  decisionPage('/newsletter/confirm', 'Confirm Your Subscription'),
+  decisionPage('/newsletter/unsubscribe', 'Unsubscribe'),
+  decisionPage('/device-link', 'Sign In on This Device'),
+  decisionPage('/email-change', 'Confirm Your New Address'),
+  decisionPage('/email-change/stop', 'Keep Your Address'),
+  decisionPage('/review-mails/stop', 'No More Review Mails'),
+  decisionPage('/back-in-stock/stop', 'Stop Waiting'),
   personalPage(
     guestDataPath,
-    'src/shop/account/guest-data-page.tsx',
+    'shop/account/guest-data-page',
     () => import('../shop/account/guest-data-page'),
     'Your Data Without an Account',
   ),
   personalPage(
     '/keep-order',
-    'src/shop/account/keep-order-page.tsx',
+    'shop/account/keep-order-page',
     () => import('../shop/account/keep-order-page'),
     'Keep Your Order',
   ),
   personalPage(
-    '/device-link',
-    'src/shop/mail-links/device-link-page.tsx',
-    () => import('../shop/mail-links/device-link-page'),
-    'Sign In on This Device',
-  ),
-  personalPage(
-    '/email-change',
-    'src/shop/mail-links/email-change-page.tsx',
-    () => import('../shop/mail-links/email-change-page'),
-    'Confirm Your New Address',
-  ),
-  personalPage(
-    '/email-change/stop',
-    'src/shop/mail-links/stop-email-change-page.tsx',
-    () => import('../shop/mail-links/stop-email-change-page'),
-    'Keep Your Address',
-  ),
-  personalPage(
     '/orders/:id/review',
-    'src/shop/reviews/review-page.tsx',
+    'shop/reviews/review-page',
     () => import('../shop/reviews/review-page'),
     'Write a Review',
   ),
   personalPage(
-    '/review-mails/stop',
-    'src/shop/mail-links/stop-review-mails-page.tsx',
-    () => import('../shop/mail-links/stop-review-mails-page'),
-    'No More Review Mails',
-  ),
-  personalPage(
     '/back-in-stock',
-    'src/shop/waitlist/back-in-stock-page.tsx',
+    'shop/waitlist/back-in-stock-page',
     () => import('../shop/waitlist/back-in-stock-page'),
     'Back in Stock',
   ),
-  personalPage(
-    '/back-in-stock/stop',
-    'src/shop/mail-links/stop-waiting-page.tsx',
-    () => import('../shop/mail-links/stop-waiting-page'),
-    'Stop Waiting',
-  ),
-  personalPage(
-    '/wishlist',
-    'src/shop/wishlist/wishlist-page.tsx',
-    () => import('../shop/wishlist/wishlist-page'),
-    'Wishlist',
-  ),
+  personalPage('/wishlist', 'shop/wishlist/wishlist-page', () => import('../shop/wishlist/wishlist-page'), 'Wishlist'),
   personalPage(
     '/checkout-success',
-    'src/shop/checkout/checkout-success-page.tsx',
+    'shop/checkout/checkout-success-page',
     () => import('../shop/checkout/checkout-success-page'),
     'Order Complete',
   ),
   personalPage(
     '/order-confirmation/:id',
-    'src/shop/checkout/order-confirmation-page.tsx',
+    'shop/checkout/order-confirmation-page',
     () => import('../shop/checkout/order-confirmation-page'),
     'Order Confirmation',
   ),
@@ -154,21 +115,11 @@ const pagesForVisitors: RouteObject[] = [
 
 /** Pages that need an account. */
 const ownPages: RouteObject[] = [
-  personalPage(
-    '/profile',
-    'src/shop/account/profile-page.tsx',
-    () => import('../shop/account/profile-page'),
-    'My Profile',
-  ),
-  personalPage(
-    '/orders/:id',
-    'src/shop/orders/order-page.tsx',
-    () => import('../shop/orders/order-page'),
-    'Your Order',
-  ),
+  personalPage('/profile', 'shop/account/profile-page', () => import('../shop/account/profile-page'), 'My Profile'),
+  personalPage('/orders/:id', 'shop/orders/order-page', () => import('../shop/orders/order-page'), 'Your Order'),
   personalPage(
     '/orders/:id/returns',
-    'src/shop/returns/returns-page.tsx',
+    'shop/returns/returns-page',
     () => import('../shop/returns/returns-page'),
     'Return or Exchange',
   ),
@@ -178,7 +129,7 @@ const ownPages: RouteObject[] = [
 const visitorPages: RouteObject[] = [
   personalPage(
     '/reset-password',
-    'src/shop/account/reset-password-page.tsx',
+    'shop/account/reset-password-page',
     () => import('../shop/account/reset-password-page'),
     'Reset Password',
   ),
@@ -186,20 +137,18 @@ const visitorPages: RouteObject[] = [
 
 /** Pages of an account or of a guest. */
 const buyersPages: RouteObject[] = [
-  personalPage('/cart', 'src/shop/cart/cart-page.tsx', () => import('../shop/cart/cart-page'), 'Cart'),
-  personalPage(
-    '/checkout',
-    'src/shop/checkout/checkout-page.tsx',
-    () => import('../shop/checkout/checkout-page'),
-    'Checkout',
-  ),
+  personalPage('/cart', 'shop/cart/cart-page', () => import('../shop/cart/cart-page'), 'Cart'),
+  personalPage('/checkout', 'shop/checkout/checkout-page', () => import('../shop/checkout/checkout-page'), 'Checkout'),
 ];
 
-const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject => personalPage(path, module, load, title);
+const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject => ({
+  path,
+  lazy: component(load),
+  handle: { module, title } satisfies PageHandle,
+});
 
 const [productsRoute] = staffRoutes;
 
-/** All pages of the shop and the back office. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -220,7 +169,7 @@ export const routes: RouteObject[] = [
                 Component: VisitorPages,
                 children: [
                   ...visitorPages,
-                  layout('src/session/require-buyer.tsx', () => import('../session/require-buyer'), buyersPages),
+                  layout('session/require-buyer', () => import('../session/require-buyer'), buyersPages),
                 ],
               },
               { path: '*', Component: NotFoundPage },
@@ -231,7 +180,7 @@ export const routes: RouteObject[] = [
       {
         Component: PersonalPages,
         children: [
-          layout('src/admin/layout/staff-layout.tsx', () => import('../admin/layout/staff-layout'), [
+          layout('admin/layout/staff-layout', () => import('../admin/layout/staff-layout'), [
             {
               ErrorBoundary: PageError,
               children: [
@@ -248,9 +197,7 @@ export const routes: RouteObject[] = [
           {
             Component: PersonalPages,
             ErrorBoundary: PageError,
-            children: [
-              personalPage(ordersPath, 'src/app/orders-pages.tsx', () => import('./orders-pages'), 'My Orders'),
-            ],
+            children: [personalPage(ordersPath, 'app/orders-pages', () => import('./orders-pages'), 'My Orders')],
           },
         ],
       },

@@ -2,7 +2,7 @@ import { connection, watchConnection } from './connection';
 
 /** The part of `navigator.serviceWorker` that a page uses. */
 const workers = new EventTarget();
-const tellKept = (since: string) =>
+const notifyStale = (since: string) =>
   workers.dispatchEvent(new MessageEvent('message', { data: { kind: 'kept', since } }));
 
 describe('connection', () => {
@@ -14,7 +14,7 @@ describe('connection', () => {
 
   it('stays online after one failed response; only the shown data is marked as a copy', () => {
     history.replaceState(null, '', '/about');
-    tellKept('2026-08-01T10:05:00.000Z');
+    notifyStale('2026-08-01T10:05:00.000Z');
     expect(connection.get()).toEqual({
       offline: false,
       copy: { path: '/about', since: new Date('2026-08-01T10:05:00.000Z') },

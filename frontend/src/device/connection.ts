@@ -1,4 +1,4 @@
-import { keptMark } from './kept-page';
+import { keptMark } from './offline-document';
 import { Observed } from './observed';
 import type { FromWorker } from './worker-messages';
 
@@ -15,15 +15,15 @@ export const connection = new Observed<Connection>({ offline: false });
 export function watchConnection(): void {
   const since = document.querySelector<HTMLMetaElement>(`meta[name="${keptMark}"]`)?.content;
   connection.set({ offline: !navigator.onLine });
-  if (since !== undefined) tellCopy(since);
+  if (since !== undefined) showCopy(since);
 
   window.addEventListener('online', () => connection.set({ offline: false }));
   window.addEventListener('offline', () => connection.set({ ...connection.get(), offline: true }));
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => tellCopy(data.since));
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => showCopy(data.since));
 }
 
 /** @param since ISO 8601 */
-function tellCopy(since: string) {
+function showCopy(since: string) {
   connection.set({ offline: !navigator.onLine, copy: { path: location.pathname, since: new Date(since) } });
 }

@@ -1,8 +1,6 @@
 /** Rules for storing one kind of response for offline use. */
 export interface Keeping {
-  /** Name of the cache. */
   readonly cache: 'files' | 'pictures' | 'pages' | 'reads';
-  /** Maximum number of copies. The oldest are removed first. */
   readonly most: number;
   /** Milliseconds for which a copy is fresh. */
   readonly fresh: number;

@@ -28,3 +28,34 @@ export class Observed<Value> {
 export function useObserved<Value>({ subscribe, get, getFirst }: Observed<Value>): Value {
   return useSyncExternalStore(subscribe, get, getFirst);
 }
+
+const never = () => () => undefined;
+
+/**
+ * Returns undefined on the server and during hydration, and `value` afterwards. It causes a second render only if there
+ * is a value.
+ */
+export const useAfterHydration = <Value>(value: Value): Value | undefined =>
+  useSyncExternalStore(
+    never,
+    () => value,
+    () => undefined,
+  );
+
+/**
+ * Returns false on the server and during hydration, and true afterwards. Content that depends on the device is rendered
+ * only then.
+ */
+export const useHydrated = (): boolean => useAfterHydration(true) ?? false;
+
+/** Returns whether the device matches the media query. Use it only in components that the server does not render. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

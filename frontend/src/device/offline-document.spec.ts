@@ -1,5 +1,4 @@
-import { markKept, titleIn } from './kept-page';
-import { offlineDocument, offlinePolicy } from './offline-document';
+import { markKept, offlineDocument, offlinePolicy, titleIn } from './offline-document';
 
 const parts = { storeName: 'Tide & Co', script: 'theme()', styles: 'body{margin:0}', nonce: 'n-1' };
 

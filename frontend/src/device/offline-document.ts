@@ -1,4 +1,4 @@
-export interface OfflineParts {
+interface OfflineParts {
   storeName: string;
   /** Script of the theme, and content of the stylesheets. */
   script: string;
@@ -40,3 +40,12 @@ export const offlinePolicy = (nonce: string) =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** Name of the meta element that marks a stored page. */
+export const keptMark = 'kept-since';
+
+/** Inserts the time of a stored page into its document. */
+export const markKept = (html: string, since: Date) =>
+  html.replace('</head>', () => `<meta name="${keptMark}" content="${since.toISOString()}"></head>`);
+
+export const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { whenLoaded } from './when-loaded';
+import { whenLoaded } from './page-events';
 import { Observed } from './observed';
 import type { ToWorker } from './worker-messages';
 

@@ -2,37 +2,31 @@
  * Text in the browser's storage. If the browser refuses (blocked, full), the text lasts as long as the page. No method
  * throws.
  */
-class KeptText {
-  private readonly unkept = new Map<string, string>();
+class TextStorage {
+  private readonly inMemory = new Map<string, string>();
 
   constructor(private readonly open: () => Storage) {}
 
   read(key: string): string | null {
-    return this.unkept.get(key) ?? this.attempt((storage) => storage.getItem(key));
+    return this.inMemory.get(key) ?? this.attempt((storage) => storage.getItem(key));
   }
 
-  /** Returns the parsed JSON; undefined if there is none or it is invalid. The caller must check its shape. */
   readJson(key: string): unknown {
-    const text = this.read(key);
-    try {
-      return text === null ? undefined : JSON.parse(text);
-    } catch {
-      return undefined;
-    }
+    return parseJson(this.read(key));
   }
 
   /** @returns whether the text outlives the page */
   write(key: string, text: string): boolean {
-    this.unkept.set(key, text);
+    this.inMemory.set(key, text);
     this.attempt((storage) => {
       storage.setItem(key, text);
-      this.unkept.delete(key);
+      this.inMemory.delete(key);
     });
-    return !this.unkept.has(key);
+    return !this.inMemory.has(key);
   }
 
   remove(key: string): void {
-    this.unkept.delete(key);
+    this.inMemory.delete(key);
     this.attempt((storage) => storage.removeItem(key));
   }
 
@@ -45,8 +39,17 @@ class KeptText {
   }
 }
 
+/** Returns undefined if there is no text or it is invalid. The caller must check the shape of the value. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Storage that survives between visits. */
-export const onDevice = new KeptText(() => window.localStorage);
+export const onDevice = new TextStorage(() => window.localStorage);
 
 /**
  * Calls the listener when another tab has, or may have, written this key of `onDevice`. @returns a function that
@@ -60,6 +63,42 @@ export function onWrittenElsewhere(key: string, listener: () => void): () => voi
   return () => window.removeEventListener('storage', written);
 }
 
+/** A value of `onDevice` that components subscribe to. */
+export class StoredValue<Value> {
+  private readonly listeners = new Set<() => void>();
+  private known: { text: string | null; value: Value } | undefined;
+
+  /** @param parse returns a valid value for every text; null: nothing is stored */
+  constructor(
+    private readonly key: string,
+    private readonly parse: (text: string | null) => Value,
+  ) {}
+
+  /** Returns the same object until the text changes. */
+  readonly get = (): Value => {
+    const text = onDevice.read(this.key);
+    if (this.known?.text !== text || !this.known) this.known = { text, value: this.parse(text) };
+    return this.known.value;
+  };
+
+  /** @param text null deletes the value */
+  set(text: string | null): void {
+    if (text === null) onDevice.remove(this.key);
+    else onDevice.write(this.key, text);
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Calls the listener on each change, including those in other tabs. @returns a function that unsubscribes */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    const stop = onWrittenElsewhere(this.key, listener);
+    return () => {
+      this.listeners.delete(listener);
+      stop();
+    };
+  };
+}
+
 /** A page restored by the browser, e.g. after Back, has missed changes in the meantime. Call it once. */
 export function watchForMissedWrites(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -68,4 +107,26 @@ export function watchForMissedWrites(): void {
 }
 
 /** Storage of this tab, which survives a reload. */
-export const inTab = new KeptText(() => window.sessionStorage);
+export const inTab = new TextStorage(() => window.sessionStorage);
+
+/** A user's value in this tab. It survives a reload, and is hidden from other users who sign in here. */
+export class TabValue<Value extends object> {
+  constructor(private readonly name: string) {}
+
+  read(userId: number): Value | undefined {
+    const value = inTab.readJson(this.keyOf(userId));
+    return typeof value === 'object' && value !== null ? (value as Value) : undefined;
+  }
+
+  write(userId: number, value: Value): void {
+    inTab.write(this.keyOf(userId), JSON.stringify(value));
+  }
+
+  remove(userId: number): void {
+    inTab.remove(this.keyOf(userId));
+  }
+
+  private keyOf(userId: number) {
+    return `${this.name}:${userId}`;
+  }
+}

@@ -14,17 +14,14 @@ export interface PageHead {
   kind?: 'product';
   /** Picture for shared links; default: the shop's own picture. */
   picture?: SharedPicture;
-  /** Structured data of the page. */
   structured?: Thing[] | undefined;
   /** Pictures of the first view, loaded with high priority. */
   preload?: ImagePreload[];
 }
 
 interface SharedPicture {
-  /** Path or absolute URL. */
   src: string;
   alt: string;
-  /** In pixels, if known. */
   size?: { width: number; height: number };
 }
 
@@ -133,4 +130,13 @@ export function htmlOf(tags: Tag[]): string {
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+const longestTitle = 60;
+
+/** Returns the page title with the shop's name, if both fit the length that search engines show. */
+export function fullTitle(title: string, storeName: string): string {
+  if (title === storeName || title.startsWith(`${storeName} `)) return title;
+  const full = `${title} | ${storeName}`;
+  return full.length > longestTitle ? title : full;
 }

@@ -33,3 +33,15 @@ export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = 
   if (next && next !== homePath) query.set('next', next);
   return query.size > 0 ? `/auth?${query.toString()}` : '/auth';
 }
+
+export const returnsPath = (orderId: string) => `${orderPath(orderId)}/returns`;
+
+export const reviewPath = (orderId: string) => `${orderPath(orderId)}/review`;
+
+const longestSearch = 200;
+
+/** Returns the search words, cut to the maximum length; "" if there are none. */
+export function searchOf(query: URLSearchParams): string {
+  const text = (query.get('search') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 interface ServerFormProps extends ComponentProps<'form'> {
   /** Name of the form's handler on the server: see app/forms. */
   form: string;
-  /** Hidden fields. */
   fields?: Record<string, string | number>;
 }
 

@@ -1,10 +1,10 @@
-import { createContext, use } from 'react';
-import type { Theme } from '../theme/themes';
+import { createContext, type ReactNode, use } from 'react';
+import type { Theme } from '../theme/theme-storage';
 import type { Toast } from '../ui/toast/use-toast';
+import type { PageHead } from './page-head';
 
 /** Values besides the page data with which every page is rendered. */
 export interface Site {
-  /** Public origin of the shop, e.g. https://shop.example */
   origin: string;
   /** Session id of the visitor's cart, on pages that show the cart. */
   cartSessionId?: string | undefined;
@@ -17,24 +17,51 @@ export interface Site {
 }
 
 export interface RefusedForm {
-  /** Name of the form. */
   form: string;
-  /** Messages by field name. */
   errors: Partial<Record<string, string>>;
-  /** Submitted values, without passwords. */
   values: Partial<Record<string, string>>;
 }
 
-const SiteContext = createContext<Site>({ origin: 'http://localhost' });
+export const SiteContext = createContext<Site>({ origin: 'http://localhost' });
 
-export const SiteProvider = SiteContext.Provider;
-
-export function useSite(): Site {
-  return use(SiteContext);
-}
+export const useSite = () => use(SiteContext);
 
 /** Returns the messages and submitted values of a form that the server rejected; undefined for all other forms. */
 export function useRefusedForm(form: string): RefusedForm | undefined {
   const { refusedForm } = useSite();
   return refusedForm?.form === form ? refusedForm : undefined;
 }
+
+/** The product list is injected from above, because this layer and the cart must not import product cards. */
+export const SuggestionsContext = createContext<ReactNode>(null);
+
+/** Products to browse, for a page without content of its own. */
+export const ProductSuggestions = (): ReactNode => use(SuggestionsContext);
+
+/** Response of the server, which the rendered page changes. */
+export class ServerResponse {
+  status = 200;
+  location: string | undefined;
+  head: PageHead | undefined;
+
+  /** @param noscript markup of a page that only scripts can render, for browsers without scripts */
+  constructor(readonly noscript: ReactNode = null) {}
+
+  setHead(head: PageHead) {
+    this.head = head;
+  }
+
+  setNotFound() {
+    this.status = 404;
+  }
+
+  redirect(status: 301 | 302, location: string) {
+    this.status = status;
+    this.location = location;
+  }
+}
+
+export const ServerContext = createContext<ServerResponse | null>(null);
+
+/** Returns null in the browser. */
+export const useServerResponse = () => use(ServerContext);

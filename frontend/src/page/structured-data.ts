@@ -54,7 +54,7 @@ export function webSite({ name }: Store, origin: string): Thing {
   };
 }
 
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }
@@ -71,3 +71,9 @@ export function breadcrumbs(crumbs: Crumb[], origin: string): Thing {
     })),
   };
 }
+
+/** Breadcrumbs of all pages below the product list. */
+export const productsTrail: Crumb[] = [
+  { name: 'Home', path: homePath },
+  { name: 'Products', path: productsPath },
+];

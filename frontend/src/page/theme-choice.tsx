@@ -1,9 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { chosenTheme, chooseTheme, onThemeChange } from '../theme/theme-storage';
+import { Segmented } from '../ui/segmented';
 import { ServerForm } from './server-form';
 import { useSite } from './site';
-import { changedRadio } from '../ui/changed-radio';
-import { chosenTheme, chooseTheme, onThemeChange } from '../theme/theme-storage';
-import { themes } from '../theme/themes';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
@@ -11,33 +10,16 @@ const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 export function ThemeChoice() {
   const { theme: early = 'light' } = useSite();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => early);
-  const area = useRef<HTMLFieldSetElement>(null);
-  const readField = useEffectEvent(() => {
-    const changed = changedRadio(area.current?.querySelectorAll('input'));
-    const theme = themes.find((name) => name === changed);
-    if (theme) chooseTheme(theme);
-  });
-  // The shopper may have chosen before hydration.
-  useLayoutEffect(() => readField(), []);
   return (
     <ServerForm form="theme" className="theme-form" onSubmit={(event) => event.preventDefault()}>
-      <fieldset ref={area} className="theme-choice segmented">
-        <legend>Theme</legend>
-        {themes.map((theme) => (
-          <label key={theme}>
-            <input
-              type="radio"
-              name="theme"
-              value={theme}
-              checked={chosen === theme}
-              // On Back, browsers would restore the value from when the visitor left the page.
-              autoComplete="off"
-              onChange={() => chooseTheme(theme)}
-            />
-            <span>{labels[theme]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        name="theme"
+        legend="Theme"
+        hidesLegend={false}
+        labels={labels}
+        value={chosen}
+        onChange={chooseTheme}
+      />
       <button type="submit" className="button button--quiet before-scripts">
         Apply
       </button>

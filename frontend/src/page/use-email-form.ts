@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { sendOnce } from '../api/client';
 import { ApiError, reasonOf } from '../api/api-error';
 import { useRefusedForm } from './site';
 import { isMailbox } from '../ui/text-checks';
@@ -44,3 +45,9 @@ export function useEmailForm(form: string, send: (email: string) => Promise<{ me
 
   return { error, answer, pending, submit, email: refused?.values['email'] };
 }
+
+export const useSubscribe = () => useEmailForm('newsletter', (email) => sendOnce('POST', '/api/newsletter', { email }));
+
+/** @param variantId null for a product without variants */
+export const useJoinWaitlist = (productId: number, variantId: number | null) =>
+  useEmailForm('back-in-stock', (email) => sendOnce('POST', '/api/waitlist', { productId, variantId, email }));

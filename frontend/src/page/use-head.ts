@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fullTitle } from './full-title';
-import type { PageHead } from './page-head';
-import { useServerOutcome } from './server-outcome';
-import { showTags } from './show-tags';
-import { useSite } from './site';
+import { fullTitle, headTags, type PageHead } from './page-head';
+import { useServerResponse, useSite } from './site';
 import { useStore } from './use-store';
+import type { Store } from '../api/models';
 
 /** Sets the page's metadata: in the server's response, and in the document after navigation in the browser. */
 export function useHead(head: PageHead): void {
-  useServerOutcome()?.tellHead(head);
+  useServerResponse()?.setHead(head);
   const { origin } = useSite();
   const store = useStore();
   const { key } = useLocation();
@@ -22,4 +20,16 @@ export function useHead(head: PageHead): void {
     document.title = title;
     showTags(page, store, origin);
   }, [told, store, origin, key]);
+}
+
+/** Replaces the previous page's tags in the document. */
+function showTags(head: PageHead, store: Store, origin: string): void {
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
+  for (const { name, attributes, text = '' } of headTags(head, store, origin)) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.dataset['head'] = '';
+    element.textContent = text;
+    document.head.append(element);
+  }
 }

@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Moved } from '../page/moved';
-import { PageOutOfReach } from '../page/page-out-of-reach';
+import { Moved, PageOutOfReach } from '../page/status-pages';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
-import { useBuyer } from './use-buyer';
-import { useGuestEnd } from './use-guest-end';
+import { useBuyer, useGuestEnd } from './use-buyer';
 
 /** Like `RequireSignIn`, but also admits guests. */
 export default function RequireBuyer({ children = <Outlet /> }: { children?: ReactNode }) {

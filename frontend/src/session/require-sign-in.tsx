@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { PageOutOfReach } from '../page/page-out-of-reach';
+import { PageOutOfReach } from '../page/status-pages';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';

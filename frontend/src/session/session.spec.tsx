@@ -3,12 +3,11 @@ import { anOrder } from '../../test/a-cart';
 import { fakeApi } from '../../test/fake-api';
 import { renderPage } from '../../test/render-page';
 import { watchForMissedWrites } from '../device/storage';
-import { useAccountRights } from '../shop/account/use-account-rights';
+import { useProfile } from '../shop/account/use-profile';
 import { useOrders } from '../shop/orders/use-orders';
 import { RequireSignIn } from './require-sign-in';
-import { useLeave } from './use-leave';
-import { useSessionChange } from './use-session-change';
-import { useSessionEnd } from './use-session-end';
+import { useLeave } from './use-sign-out';
+import { useSessionChange, useSessionEnd } from './use-session-change';
 import { useSession } from './use-session';
 
 const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
@@ -23,7 +22,7 @@ function Whole() {
 }
 
 function Inside() {
-  const { keep } = useAccountRights();
+  const { cancelDeletion: keep } = useProfile();
   return <button onClick={() => void keep()}>{useSession().state}</button>;
 }
 
@@ -32,7 +31,7 @@ function Shared() {
   useSessionChange();
   const session = useSession();
   const { orders } = useOrders();
-  const { keep } = useAccountRights();
+  const { cancelDeletion: keep } = useProfile();
   const leave = useLeave();
   return (
     <>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { emailChangeKey, userKey } from '../api/account';
-import { addressesKey } from '../api/addresses';
-import { ordersKey } from '../api/orders';
+import { addressesKey, emailChangeKey, ordersKey, userKey } from '../api/account';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
 import { copyDate, forgetCopies, keepCopiesOf } from '../device/own-copies';
-import { whenBack } from '../device/when-back';
+import { whenBack } from '../device/page-events';
 import { ownCopy, useSession } from './use-session';
+import { onUnauthorized } from '../api/client';
+import { useToast } from '../ui/toast/use-toast';
 
 const changedKey = 'sessionChangedAt';
 
@@ -46,3 +46,20 @@ export function useSessionChange(): void {
 const isOfSomebody = (key: unknown) =>
   typeof key === 'string' &&
   [ordersKey, emailChangeKey, addressesKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));
+
+/**
+ * Detects from any response that the session ended elsewhere, and shows a message. Pages that need a session then ask
+ * for a sign-in.
+ */
+export function useSessionEnd(): void {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const { state } = useSession();
+  useEffect(() => {
+    if (state !== 'signed-in') return;
+    return onUnauthorized(() => {
+      toast({ tone: 'error', title: 'Please sign in again', description: 'Your session has ended.' });
+      void mutate(userKey, null, { revalidate: false });
+    });
+  }, [state, mutate, toast]);
+}

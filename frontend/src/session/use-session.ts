@@ -1,7 +1,8 @@
-import { fetchUser, userKey } from '../api/account';
+import { readIfSignedIn, userKey } from '../api/account';
 import type { User } from '../api/models';
 import { isUnanswered } from '../api/api-error';
 import { useRead } from '../api/use-read';
+import { readCookie } from '../device/cookies';
 import { OwnCopy } from '../device/own-copies';
 
 export type Session =
@@ -11,10 +12,11 @@ export type Session =
   /** The server did not respond. */
   | { state: 'unknown'; askAgain: () => Promise<unknown> };
 
-async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
-  if (!hasSignedInCookie()) return null;
+async function fetchUser(key: typeof userKey): Promise<User | null> {
+  // The server sets and clears this cookie with the session. Without it, a request is not worthwhile.
+  if (readCookie('signed_in') === undefined) return null;
   try {
-    return await fetchUser(key);
+    return await readIfSignedIn(key);
   } catch (error) {
     const copy = isUnanswered(error) ? ownCopy.of(undefined) : undefined;
     if (copy === undefined) throw error;
@@ -22,7 +24,6 @@ async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
   }
 }
 
-/** Copy of the signed-in user on the device. */
 export const ownCopy = new OwnCopy<User>('user');
 
 /**
@@ -30,18 +31,10 @@ export const ownCopy = new OwnCopy<User>('user');
  * until the session is loaded.
  */
 export function useSession(): Session {
-  const { data: user, error, mutate } = useRead(userKey, fetchUserIfSignedIn);
+  const { data: user, error, mutate } = useRead(userKey, fetchUser);
   if (user) return { state: 'signed-in', user };
   if (user === null) return { state: 'signed-out' };
   return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };
-}
-
-/**
- * Returns whether the readable session cookie exists. The server sets and clears it with the session. It only tells
- * whether a request is worthwhile.
- */
-export function hasSignedInCookie(): boolean {
-  return document.cookie.split('; ').some((pair) => pair.startsWith('signed_in='));
 }
 
 /** Returns whether the user is an administrator; false until the session is loaded. */

@@ -1,19 +1,44 @@
-import { signOut } from '../api/account-changes';
-import { reasonOf } from '../api/api-error';
+import { send } from '../api/client';
+import { useFailureToast } from '../page/use-failure-toast';
 import { useToast } from '../ui/toast/use-toast';
-import { useLeave } from './use-leave';
+import { createContext, use } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { userKey } from '../api/account';
+import { homePath } from '../page/paths';
+import { forgetCopies } from '../device/own-copies';
 
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   const toast = useToast();
+  const fail = useFailureToast();
 
   return async () => {
     try {
-      await signOut();
+      await send('POST', '/api/logout');
       await leave();
       toast({ title: 'Logged out', description: 'You have been logged out successfully' });
     } catch (error) {
-      toast({ tone: 'error', title: 'Logout failed', description: reasonOf(error, 'Please try again.') });
+      fail(error, 'Please try again.', 'Logout failed');
     }
+  };
+}
+
+const Forgets = createContext<readonly (() => void)[]>([]);
+
+/** @param forgets functions that delete personal data on this device, one for each area */
+export const ForgetsProvider = Forgets.Provider;
+
+/** Deletes the user's data in this tab and on this device, and opens the home page. */
+export function useLeave(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  const navigate = useNavigate();
+  const forgets = use(Forgets);
+
+  return async () => {
+    await navigate(homePath, { flushSync: true });
+    forgetCopies();
+    for (const forget of forgets) forget();
+    await mutate(userKey, null, { revalidate: false });
   };
 }

@@ -9,7 +9,10 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const { token, components } = theme.light;
   const motion = useMotion();
   return (
-    <ConfigProvider theme={{ ...theme.shared, components, token: { ...token, motion }, zeroRuntime: true }}>
+    <ConfigProvider
+      theme={{ ...theme.shared, components, token: { ...token, motion }, zeroRuntime: true }}
+      form={{ requiredMark: false, scrollToFirstError: { focus: true } }}
+    >
       {children}
     </ConfigProvider>
   );

@@ -1,6 +1,11 @@
 import { onDevice } from '../device/storage';
 import { readCookie, writeCookie } from '../device/cookies';
-import { type Theme, themeCookie, themes } from './themes';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Name of the cookie with a theme that was chosen without scripts. */
+export const themeCookie = 'theme';
 
 /** Also read by first-theme.js, before the first paint. */
 const storageKey = 'liberty-tide-theme';

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../device/use-media-query';
+import { useMediaQuery } from '../device/observed';
 
 /**
  * Returns whether Ant Design may animate popups. Use it only in components that the server does not render. With a very

@@ -1,4 +1,4 @@
-import { RetryButton } from './retry-button';
+import { useState } from 'react';
 
 interface LoadFailedProps {
   title: string;
@@ -17,6 +17,40 @@ export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedP
       <div className="empty-state__actions">
         <RetryButton onRetry={onRetry} />
       </div>
+    </div>
+  );
+}
+
+interface RetryButtonProps {
+  className?: string;
+  /** Must settle with the response, unless the page is left. */
+  onRetry: () => unknown;
+}
+
+/** Button that loads again after a failure, and shows the progress. */
+export function RetryButton({ className = 'button', onRetry }: RetryButtonProps) {
+  const [trying, setTrying] = useState(false);
+
+  const retry = async () => {
+    if (trying) return;
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+
+  return (
+    <button type="button" className={className} aria-disabled={trying} onClick={() => void retry()}>
+      {trying ? 'Loading...' : 'Try again'}
+    </button>
+  );
+}
+
+export function PageSkeleton() {
+  return (
+    <div className="container page-skeleton" role="status">
+      <span className="visually-hidden">Loading</span>
+      <div className="skeleton page-skeleton__title" />
+      <div className="skeleton page-skeleton__block" />
     </div>
   );
 }

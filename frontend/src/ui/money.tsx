@@ -14,3 +14,61 @@ export function formatMoney(amount: number): string {
 export function Money({ amount }: { amount: number }) {
   return <span className="money">{formatMoney(amount)}</span>;
 }
+
+interface Prices {
+  price: number;
+  priceRange?: { lowest: number; highest: number } | null | undefined;
+}
+
+interface PriceProps extends Prices {
+  compareAtPrice?: number | null | undefined;
+}
+
+/** Shows the lowest price of a product, with "from" if its sizes have different prices. */
+export function Price({ compareAtPrice, ...prices }: PriceProps) {
+  const price = lowestPrice(prices);
+  const from = hasSeveralPrices(prices) && 'from ';
+  if (!isReduced(price, compareAtPrice)) {
+    return (
+      <>
+        {from}
+        <Money amount={price} />
+      </>
+    );
+  }
+  return (
+    <span className="price">
+      <span className="price__now">
+        <span className="visually-hidden">Now </span>
+        {from}
+        <Money amount={price} />
+      </span>{' '}
+      <s className="price__before">
+        <span className="visually-hidden">Before </span>
+        <Money amount={compareAtPrice} />
+      </s>
+    </span>
+  );
+}
+
+/** Returns the price as text: "from $60.00". */
+export function priceText(prices: Prices): string {
+  return `${hasSeveralPrices(prices) ? 'from ' : ''}${formatMoney(lowestPrice(prices))}`;
+}
+
+export function lowestPrice({ price, priceRange }: Prices): number {
+  return priceRange?.lowest ?? price;
+}
+
+export function hasSeveralPrices({ priceRange }: Prices): boolean {
+  return priceRange != null && priceRange.lowest < priceRange.highest;
+}
+
+/** Returns the price of the chosen variant, or of the product while none is chosen. */
+export function pricesOf(product: Prices, chosen: { price?: number | null } | undefined): Prices {
+  return chosen ? { price: chosen.price ?? product.price } : { price: product.price, priceRange: product.priceRange };
+}
+
+export function isReduced(price: number, compareAtPrice: number | null | undefined): compareAtPrice is number {
+  return typeof compareAtPrice === 'number' && compareAtPrice > price;
+}

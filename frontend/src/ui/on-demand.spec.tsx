@@ -14,7 +14,7 @@ function Opener({ load }: { load: () => Promise<{ default: typeof Panel }> }) {
       <label>
         Typed <input />
       </label>
-      {open && <OnDemandPanel props={{ title: 'Panel' }} meanwhile={<p>Loading</p>} onFailed={() => setOpen(false)} />}
+      {open && <OnDemandPanel props={{ title: 'Panel' }} meanwhile={<p>Loading</p>} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,24 +1,35 @@
-import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type FC, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type FC,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useToast } from './toast/use-toast';
+import { ModalDialog } from './side-panel';
+import { Spinner } from './spinner';
 
 interface OnDemandProps<Props> {
   props: Props;
-  /** Rendered until the code has loaded. */
+  /** Rendered until the code has loaded; default: an empty panel. */
   meanwhile?: ReactNode;
-  /** Called if the code failed to load, after a message was shown. Mounting again retries. */
-  onFailed: () => void;
+  /** Called if the empty panel is closed, or if the code failed to load, after a message was shown. Mounting again retries. */
+  onClose: () => void;
 }
 
 /** A part that opens over a page, in a separate chunk. If the code fails to load, the page stays unchanged. */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): FC<OnDemandProps<Props>> {
-  return function OnDemand({ props, meanwhile = null, onFailed }) {
+  return function OnDemand({ props, onClose, meanwhile = <EmptyPanel onClose={onClose} /> }) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>();
     const toast = useToast();
     const fail = useEffectEvent(() => {
       toast({ tone: 'error', title: 'Error', description: 'This could not be loaded. Please try again.' });
-      onFailed();
+      onClose();
     });
 
     useEffect(() => {
@@ -34,4 +45,46 @@ export function onDemand<Props extends object>(
 
     return Loaded ? createElement(Loaded, props) : meanwhile;
   };
+}
+
+function EmptyPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalDialog className="panel-on-its-way" aria-label="Loading" open onClose={onClose}>
+      <Spinner label="Loading" />
+    </ModalDialog>
+  );
+}
+
+/**
+ * A part that a page does not require, in a separate chunk. It renders nothing if the code fails to load, e.g. without
+ * a network.
+ */
+export const optionalPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
+
+/** Loaders of the parts that the document contains. */
+const loads: (() => Promise<void>)[] = [];
+
+/**
+ * A part of some server-rendered pages in a separate chunk. If the document contains the part, its code loads before
+ * hydration. Otherwise, React would remove the part until the code has loaded, and everything below would move twice.
+ * @param selector finds the part in the document
+ */
+export function documentPart<Props extends object>(
+  selector: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const Later = lazy<ComponentType<Props>>(load);
+  loads.push(async () => {
+    if (document.querySelector(selector)) Loaded = (await load()).default;
+  });
+  return (props) => (Loaded ? <Loaded {...props} /> : <Later {...props} />);
+}
+
+/**
+ * Call it after the page's own code has loaded and before hydration. Parts that fail to load are requested again later.
+ */
+export async function loadDocumentParts(): Promise<void> {
+  await Promise.allSettled(loads.map((load) => load()));
 }

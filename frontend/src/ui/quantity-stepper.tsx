@@ -1,10 +1,9 @@
 import './quantity-stepper.css';
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '../device/use-hydrated';
+import { useHydrated } from '../device/observed';
 import { Icon } from './icon';
 
 interface QuantityStepperProps {
-  /** Name of the product, for screen readers. */
   label: string;
   quantity: number;
   max?: number;

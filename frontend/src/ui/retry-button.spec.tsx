@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
-import { RetryButton } from './retry-button';
+import { RetryButton } from './load-failed';
 
 it('a retry button shows its progress, retries once on repeated clicks, and retains the focus', async () => {
   let answer = () => {};

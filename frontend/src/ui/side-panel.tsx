@@ -1,16 +1,15 @@
-import { useId, useState, type ReactNode } from 'react';
-import { ModalDialog } from './modal-dialog';
-import { Sheet } from './sheet';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from './icon';
+import { createPortal } from 'react-dom';
+import { useToastHost } from './toast/use-toast';
 
 interface SidePanelProps {
   title: string;
   side: 'left' | 'right' | 'bottom';
-  /** Wider than a menu. */
   wide?: boolean;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Rendered below the scrolling content. */
   footer?: ReactNode;
 }
 
@@ -31,5 +30,67 @@ export function SidePanel({ title, side, wide = false, open, onClose, children, 
         {children}
       </Sheet>
     </ModalDialog>
+  );
+}
+
+interface SheetProps {
+  title: string;
+  titleId: string;
+  close: ComponentProps<'button'>;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** Content of a panel: a header with a close button, a scrolling body and a footer. */
+export function Sheet({ title, titleId, close, children, footer }: SheetProps) {
+  return (
+    <>
+      <div className="sheet__head">
+        <button type="button" className="icon-button" aria-label="Close" {...close}>
+          <Icon name="close" size={18} />
+        </button>
+        <p id={titleId} className="sheet__title">
+          {title}
+        </p>
+      </div>
+      <div className="sheet__body">{children}</div>
+      {footer && <div className="sheet__footer">{footer}</div>}
+    </>
+  );
+}
+
+interface ModalDialogProps extends ComponentProps<'dialog'> {
+  open: boolean;
+  /** Called on Escape and on a click outside the content. */
+  onClose: () => void;
+}
+
+/** A `<dialog>` over the page. The browser holds the focus inside and returns it to the opener. */
+export function ModalDialog({ open, onClose, children, ...attributes }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hostToasts = useToastHost();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!open || !shown) return;
+    shown.showModal();
+    // For browsers without `closedby`. A click on the backdrop has the dialog as its target.
+    if (!Object.hasOwn(HTMLDialogElement.prototype, 'closedBy'))
+      shown.onclick = ({ target }) => {
+        if (target === shown) shown.close();
+      };
+    const release = hostToasts(shown);
+    return () => {
+      release();
+      shown.close();
+    };
+  }, [open, hostToasts]);
+
+  // Rendered in the body: a form in a dialog must not be inside another form.
+  return createPortal(
+    <dialog ref={dialog} closedby="any" onClose={() => open && onClose()} {...attributes}>
+      {children}
+    </dialog>,
+    document.body,
   );
 }

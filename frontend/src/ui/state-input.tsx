@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
-import { usStates } from './us-states';
+import { usStates } from './address-rules';
 
 /** Field for a US state, typed as a code or name, or chosen from matching ones. */
 export function StateInput(props: InputProps) {

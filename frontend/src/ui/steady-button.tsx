@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 
 interface SteadyButtonProps extends ComponentProps<'button'> {
   type: 'button' | 'submit';
@@ -20,5 +20,29 @@ export function SteadyButton({ type, inactive, onClick, ...button }: SteadyButto
       aria-disabled={inactive || undefined}
       onClick={press}
     />
+  );
+}
+
+interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onClick'> {
+  action: () => Promise<unknown>;
+  /** Text while the action runs; default: unchanged. */
+  busyLabel?: ReactNode;
+}
+
+/** Button that is inactive while its action runs. */
+export function ActionButton({ action, busyLabel, children, ...button }: ActionButtonProps) {
+  const [pending, setPending] = useState(false);
+  const run = async () => {
+    setPending(true);
+    try {
+      await action();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <SteadyButton {...button} type="button" inactive={pending} onClick={() => void run()}>
+      {pending && busyLabel !== undefined ? busyLabel : children}
+    </SteadyButton>
   );
 }

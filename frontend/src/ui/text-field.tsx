@@ -1,13 +1,10 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
   name: string;
-  /** Message about the field's problem. */
   error: string | undefined;
-  /** Help text. */
   hint?: string;
-  /** Rendered inside the field, after its text. */
   suffix?: ReactNode;
   /** Initial number of lines; undefined for a single-line field. */
   rows?: number;
@@ -51,5 +48,27 @@ export function TextField({ label, error, hint, suffix, rows, ...field }: TextFi
         </p>
       )}
     </div>
+  );
+}
+
+/** Focuses the form's first rejected field after each attempt. @param errors a new object for each attempt */
+export function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: object): void {
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, errors]);
+}
+
+export function EmailField(props: Omit<TextFieldProps, 'name' | 'type'>) {
+  return <TextField {...props} name="email" type="email" inputMode="email" autoComplete="email" />;
+}
+
+/** Message about a problem of a field that is not a text field. */
+export function FieldError({ text }: { text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p className="field-error" role="alert">
+        {text}
+      </p>
+    )
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { usStates } from './us-states';
+import { usStates } from './address-rules';
 
 it('the state list contains exactly the states that the server accepts', () => {
   const served = readFileSync(path.join(__dirname, '../../../backend/src/domain/shared/us-states.ts'), 'utf8');

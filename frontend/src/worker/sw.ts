@@ -2,8 +2,7 @@ import firstTheme from '../theme/first-theme.js?raw';
 import baseStyles from '../theme/base.css?inline';
 import tokenStyles from '../theme/tokens.css?inline';
 import { dateOf, frameOf, frames, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../device/keeping';
-import { markKept, titleIn } from '../device/kept-page';
-import { offlineDocument, offlinePolicy } from '../device/offline-document';
+import { markKept, offlineDocument, offlinePolicy, titleIn } from '../device/offline-document';
 import type { FromWorker, ToWorker } from '../device/worker-messages';
 import offlineStyles from './offline.css?inline';
 
@@ -72,7 +71,7 @@ async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
     const shown = copy && !isTooOld(copy, Date.now()) ? copy : undefined;
     if (request.mode === 'navigate') return shown ? marked(shown) : offlinePage();
     if (!shown) throw failure;
-    if (keeping.cache === 'reads') await tellKept(clientId, dateOf(shown));
+    if (keeping.cache === 'reads') await notifyStale(clientId, dateOf(shown));
     return shown;
   }
 }
@@ -97,7 +96,6 @@ async function keep(url: string, response: Response, { cache: name, most }: Keep
   }
 }
 
-/** Deletes the oldest copies. */
 async function keepTo(most: number, cache: Cache): Promise<void> {
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
@@ -153,7 +151,7 @@ function fontFaces(): string {
   return face('Outfit Variable', 'outfit') + face('Fraunces Variable', 'fraunces');
 }
 
-async function tellKept(clientId: string, since: Date): Promise<void> {
+async function notifyStale(clientId: string, since: Date): Promise<void> {
   const message: FromWorker = { kind: 'kept', since: since.toISOString() };
   (await self.clients.get(clientId))?.postMessage(message);
 }

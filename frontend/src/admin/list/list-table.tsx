@@ -3,7 +3,7 @@ import type { ColumnType } from 'antd/es/table';
 import { type HTMLAttributes, type Key, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath } from '../../page/paths';
-import { useMediaQuery } from '../../device/use-media-query';
+import { useMediaQuery } from '../../device/observed';
 import { countedExactly } from '../../ui/counted';
 import { NotLoaded } from '../ui/loaded';
 import { SteadyButton } from '../ui/buttons';

@@ -2,8 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Product, Variant } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
-import { formatMoney } from '../../ui/money';
-import { priceText } from '../../ui/price';
+import { formatMoney, priceText } from '../../ui/money';
 import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order, OrderSummary, StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
-import { streetLines } from '../../ui/street-lines';
+import { streetLines } from '../../ui/address-rules';
 import { StateTag } from '../ui/state-tag';
 
 type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;

@@ -1,7 +1,7 @@
 import './print.css';
 import { Button, Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { PageSkeleton } from '../../ui/load-failed';
 import { NotLoaded } from '../ui/loaded';
 import { Invoice, PackingSlip } from './papers';
 import { useOrdersToPrint } from './use-orders';

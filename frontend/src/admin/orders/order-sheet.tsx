@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { StoreDate } from '../../page/store-date';
-import { boughtTogether } from '../../ui/bought-together';
+import { boughtTogether } from '../../ui/order-money';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';

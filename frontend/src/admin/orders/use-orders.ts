@@ -15,7 +15,7 @@ import {
   staffOrdersAt,
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { fetchProduct } from '../../api/catalog';
+import { readOrNull } from '../../api/client';
 import type { OrderChange, OrderRefund, Product, StaffMail, StaffOrder, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
@@ -185,7 +185,7 @@ export function useOrderMails(orderId: string) {
 /** Loads the choices for a product: its active sizes and colors, or those of each half of a set. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
-  const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });
+  const { data, error } = useRead(key, readOrNull, { revalidateIfStale: true });
   const loading = key !== null && data === undefined && error === undefined;
   const choices: { name: VariantField; label: string; variants: Variant[] }[] = product?.isSet
     ? [

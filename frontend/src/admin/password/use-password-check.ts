@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../../api/account';
-import { confirmPassword, signIn } from '../../api/account-changes';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { onUnauthorized } from '../../api/client';
+import { onUnauthorized, send } from '../../api/client';
 import type { User } from '../../api/models';
 
 /** Checks a password. @returns the message that rejects it; null if it is correct */
@@ -19,7 +18,7 @@ export function wantsPassword(error: unknown): boolean {
 export function useConfirmPassword(): PasswordCheck {
   return async (password) => {
     try {
-      await confirmPassword(password);
+      await send('POST', '/api/user/confirm-password', { password });
       return null;
     } catch (error) {
       const message = error instanceof ApiError ? Object.values(error.errors)[0] : undefined;
@@ -38,7 +37,7 @@ export function useSignInAgain({ username }: User) {
 
   const check: PasswordCheck = async (password) => {
     try {
-      const user = await signIn({ username, password });
+      const user = await send('POST', '/api/login', { username, password });
       await mutate(userKey, user, { revalidate: false });
       return null;
     } catch (error) {

@@ -25,7 +25,7 @@ function PictureLibrary(props: Omit<ImagePickerProps, 'onDeleted'>) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
-  return open && <Picker props={{ ...props, onDeleted }} onFailed={props.onClose} />;
+  return open && <Picker props={{ ...props, onDeleted }} meanwhile={null} onClose={props.onClose} />;
 }
 
 /** URL of a picture, typed or picked from the library. */

@@ -1,3 +1,4 @@
+import { read } from '../../api/client';
 import type { QueryOf } from '../../api/address';
 import {
   archiveProduct,
@@ -10,7 +11,6 @@ import {
   staffProductsAt,
   stockLedgerAt,
 } from '../../api/admin/products';
-import { fetchCategories } from '../../api/catalog';
 import type { Category } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
@@ -42,7 +42,7 @@ export const useStockLedger = (id: number, query: QueryOf<'/api/admin/products/{
   useList(stockLedgerAt(id, query), fetchStockLedger);
 
 export function useCategories(): Category[] {
-  const { data = [] } = useRead('/api/categories', fetchCategories);
+  const { data = [] } = useRead('/api/categories', read);
   return data;
 }
 

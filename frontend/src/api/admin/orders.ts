@@ -1,8 +1,7 @@
 import { type Address, at, type QueryOf } from '../address';
-import { read, readOrNull } from '../client';
+import { read, readOrNull, sendOnce } from '../client';
 import { readFile } from '../files';
 import type { NewStaffOrder, OrderChange, OrderRefund } from '../models';
-import { sendOnce } from '../send-once';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });

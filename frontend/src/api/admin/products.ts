@@ -1,8 +1,7 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
-import { read, readOrNull, send } from '../client';
+import { read, readOrNull, send, sendOnce } from '../client';
 import type { ErrorAnswer } from '../models';
 import type { components } from '../schema';
-import { sendOnce } from '../send-once';
 
 type Schemas = components['schemas'];
 

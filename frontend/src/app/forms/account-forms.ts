@@ -2,13 +2,13 @@ import type { Cart, User } from '../../api/models';
 import { homePath } from '../../page/paths';
 import {
   newPasswordRefusals,
+  nextPath,
   type RegistrationFields,
   registrationRefusals,
   signInRefusals,
 } from '../../shop/account/account-rules';
-import { nextPath } from '../../shop/account/next-path';
-import { cartCookie } from '../../shop/cart/cart-cookie';
-import { wishlistCookie, wishlistIds } from '../../shop/saved/wishlist-cookie';
+import { cartCookie } from '../../shop/cart/cart-session';
+import { wishlistCookie, wishlistIds } from '../../shop/saved/device-wishlist';
 import type { Toast } from '../../ui/toast/use-toast';
 import {
   type Action,

@@ -1,6 +1,6 @@
 import type { Cart, ProductDetail } from '../../api/models';
 import { cartPath } from '../../page/paths';
-import { cartCookie } from '../../shop/cart/cart-cookie';
+import { cartCookie } from '../../shop/cart/cart-session';
 import { chosenVariant, missingPart } from '../../shop/product-card/variant-choice';
 import type { Toast } from '../../ui/toast/use-toast';
 import {

@@ -1,5 +1,5 @@
-import { wishlistCookie, wishlistIds } from '../../shop/saved/wishlist-cookie';
-import { themeCookie, themes } from '../../theme/themes';
+import { wishlistCookie, wishlistIds } from '../../shop/saved/device-wishlist';
+import { themeCookie, themes } from '../../theme/theme-storage';
 import { type Action, failed, type FormOutcome, type Submission } from './submission';
 
 /** Forms that save products and set the theme. */

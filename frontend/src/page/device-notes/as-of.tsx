@@ -1,7 +1,7 @@
 import './as-of.css';
 import { useEffect, useRef } from 'react';
 import { copyDate } from '../../device/own-copies';
-import { whenBack } from '../../device/when-back';
+import { whenBack } from '../../device/page-events';
 
 interface AsOfProps {
   data: object;

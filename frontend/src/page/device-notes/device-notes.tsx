@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../../ui/error-boundary';
 import { cartPath, checkoutPath, productPath } from '../paths';
 import { installOffer } from '../../device/install-offer';
 import { useObserved } from '../../device/observed';
@@ -29,4 +28,26 @@ export function DeviceNotes() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+interface Props {
+  children: ReactNode;
+  fallback: ReactNode;
+}
+
+/** Renders `fallback` in place of a page that failed to render. */
+class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Registration, SignIn } from '../../api/models';
 import { characters, isMailbox } from '../../ui/text-checks';
 import type { Refusals } from './use-text-form';
+import { homePath } from '../../page/paths';
 
 export interface RegistrationFields extends Registration {
   passwordConfirm: string;
@@ -39,4 +40,15 @@ export function newPasswordRefusals({ newPassword, confirmPassword }: NewPasswor
   if (confirmPassword === '') return { confirmPassword: 'Please fill in all fields' };
   if (characters(newPassword) < 8) return { newPassword: 'Password must be at least 8 characters long' };
   return newPassword === confirmPassword ? {} : { confirmPassword: 'Passwords do not match' };
+}
+
+/** Placeholder for parsing; only the path is used. */
+const origin = 'http://localhost';
+
+/** Returns the path to open after sign-in: `next` if it is a path of this shop, or else the home page. */
+export function nextPath(next: string | null): string {
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return homePath;
+  const { origin: host, pathname, search, hash } = new URL(next, origin);
+  // Resolving dots can leave two slashes at the front, which would name another host.
+  return host === origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
 }

@@ -5,8 +5,7 @@ import { aCart } from '../../../test/a-cart';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { ToastProvider } from '../../ui/toast/toast-provider';
-import AuthPage from './auth-page';
-import { SignInForm } from './sign-in-form';
+import AuthPage, { SignInForm } from './auth-page';
 
 const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
 

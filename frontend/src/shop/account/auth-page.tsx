@@ -1,14 +1,24 @@
 import './auth.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { cartPath, checkoutPath, signInPath } from '../../page/paths';
+import { cartPath, checkoutPath, resetPasswordPath, signInPath } from '../../page/paths';
+import { ServerForm } from '../../page/server-form';
 import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
-import { GuestForm } from './guest-form';
-import { nextPath } from './next-path';
-import { RegisterForm } from './register-form';
-import { SignInForm } from './sign-in-form';
+import { SteadyButton } from '../../ui/steady-button';
+import { EmailField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast/use-toast';
+import {
+  emailRefusals,
+  nextPath,
+  type RegistrationFields,
+  registrationRefusals,
+  signInRefusals,
+} from './account-rules';
+import { NewPasswordField, PasswordField, UsernameField } from './password-field';
+import { useGuest, useSignIn } from './use-sign-in';
+import { useTextForm } from './use-text-form';
 
 export default function AuthPage() {
   const [query] = useSearchParams();
@@ -82,3 +92,92 @@ function AccountBenefits() {
 
 /** Returns whether the page works without an account. */
 const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.split('?')[0] ?? '');
+
+export function SignInForm() {
+  const { signIn } = useSignIn();
+  const { props, field, pending } = useTextForm({
+    form: 'sign-in',
+    names: ['username', 'password'],
+    check: signInRefusals,
+    send: signIn,
+  });
+  return (
+    <ServerForm className="auth__form" {...props}>
+      <UsernameField {...field('username')} hint="Or your email address." />
+      <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+      <p className="auth__forgot">
+        <Link to={resetPasswordPath}>Forgot password?</Link>
+      </p>
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
+        {pending ? 'Signing in...' : 'Sign In'}
+      </SteadyButton>
+      <p className="auth__switch">
+        New here? <OtherTab tab="register">Create an account</OtherTab>
+      </p>
+    </ServerForm>
+  );
+}
+
+function RegisterForm() {
+  const { register } = useSignIn();
+  const toast = useToast();
+  const { props, field, pending } = useTextForm({
+    form: 'register',
+    names: ['username', 'email', 'password', 'passwordConfirm'],
+    check: (typed: RegistrationFields) => {
+      if (typed.password !== typed.passwordConfirm) {
+        toast({ tone: 'error', title: 'Registration failed', description: 'Passwords do not match' });
+      }
+      return registrationRefusals(typed);
+    },
+    send: ({ username, email, password }) => register({ username, email, password }),
+  });
+  return (
+    <ServerForm className="auth__form" {...props}>
+      <UsernameField {...field('username')} />
+      <EmailField label="Email" {...field('email')} />
+      <NewPasswordField label="Password" {...field('password')} hint="At least 8 characters." />
+      <NewPasswordField label="Confirm password" {...field('passwordConfirm')} />
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
+        {pending ? 'Creating account...' : 'Create Account'}
+      </SteadyButton>
+      <p className="auth__switch">
+        Already have an account? <OtherTab tab="sign-in">Sign in</OtherTab>
+      </p>
+    </ServerForm>
+  );
+}
+
+/** @param next path to open as a guest */
+function GuestForm({ next }: { next: string }) {
+  const begin = useGuest(next);
+  const { props, field, pending } = useTextForm({
+    form: 'guest',
+    names: ['email'],
+    check: emailRefusals,
+    send: ({ email }) => begin(email.trim()),
+  });
+  return (
+    <section className="auth__guest" aria-labelledby="guest-title">
+      <h2 id="guest-title">Continue as guest</h2>
+      <p>No account needed. You can keep your order in one afterwards.</p>
+      <ServerForm className="auth__form" {...props}>
+        <EmailField label="Your email" {...field('email')} hint="For the confirmation and news of your order." />
+        <SteadyButton type="submit" className="button button--wide" inactive={pending}>
+          {pending ? 'One moment...' : 'Continue as Guest'}
+        </SteadyButton>
+      </ServerForm>
+    </section>
+  );
+}
+
+/** Link to the other tab. It preserves the page to open after sign-in. */
+function OtherTab({ tab, children }: { tab: 'sign-in' | 'register'; children: ReactNode }) {
+  const next = useSearchParams()[0].get('next');
+  const to = signInPath({ ...(next !== null && { next }), ...(tab === 'register' && { tab }) });
+  return (
+    <Link to={to} replace preventScrollReset className="link-button">
+      {children}
+    </Link>
+  );
+}

@@ -2,7 +2,7 @@ import './profile.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
+import { EmailField } from '../../ui/text-field';
 import { useGuestData, useGuestDataRequest } from './use-guest-data';
 
 /** For guests who bought without an account: requests a link by e-mail, and exports or deletes the data with it. */
@@ -25,15 +25,7 @@ function Request() {
         Did you order without an account? Give the email address of your order. We send a link to it that shows what we
         keep, and can delete it.
       </p>
-      <TextField
-        label="Email of your order"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        error={error}
-      />
+      <EmailField label="Email of your order" maxLength={254} error={error} />
       <div>
         <SteadyButton type="submit" className="button" inactive={pending}>
           {pending ? 'Sending...' : 'Send Me a Link'}

@@ -1,17 +1,15 @@
 import './auth.css';
-import { useRef } from 'react';
 import type { OrderClaim } from '../../api/models';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { homePath, orderConfirmationPath, ordersPath, signInPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
-import { RetryButton } from '../../ui/retry-button';
+import { RetryButton } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
 import { useToast } from '../../ui/toast/use-toast';
 import { registrationRefusals } from './account-rules';
-import { PasswordField } from './password-field';
+import { NewPasswordField, UsernameField } from './password-field';
 import { useOrderClaim } from './use-order-claim';
 import { useSignIn } from './use-sign-in';
 import { useTextForm } from './use-text-form';
@@ -29,13 +27,13 @@ export default function KeepOrderPage() {
 }
 
 function Claim({ token }: { token: string }) {
-  const { claim, problem, askAgain, ...adding } = useOrderClaim(token);
+  const { data: claim, problem, retry, ...adding } = useOrderClaim(token);
   const session = useSession();
   if (problem !== undefined) {
     return (
       <>
         <p role="alert">{problem}</p>
-        <RetryButton className="button button--quiet" onRetry={askAgain} />
+        <RetryButton className="button button--quiet" onRetry={retry} />
       </>
     );
   }
@@ -107,10 +105,9 @@ function SignInFirst({ claim: { orderId, email } }: { claim: OrderClaim }) {
 }
 
 function NewAccount({ claim: { orderId, email }, token }: { claim: OrderClaim; token: string }) {
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { registerForOrder } = useSignIn();
-  const { handlers, errorOf, pending } = useTextForm(form, {
+  const { props, field, pending } = useTextForm({
     form: 'keep-order',
     names: ['username', 'password'],
     check: ({ username, password }) => registrationRefusals({ username, email, password, passwordConfirm: password }),
@@ -126,22 +123,9 @@ function NewAccount({ claim: { orderId, email }, token }: { claim: OrderClaim; t
       <p>
         Choose a name and a password. Your account of {email} then has order {orderId}.
       </p>
-      <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errorOf('username')}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          error={errorOf('password')}
-        />
+      <ServerForm className="auth__form" {...props}>
+        <UsernameField {...field('username')} />
+        <NewPasswordField label="Password" {...field('password')} hint="At least 8 characters." />
         <SteadyButton type="submit" className="button button--wide" inactive={pending}>
           {pending ? 'Creating account...' : 'Create Account and Keep Order'}
         </SteadyButton>

@@ -2,16 +2,18 @@ import './profile.css';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { PageSkeleton } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
-import { AccountRights } from './account-rights';
-import { ChangePasswordForm } from './change-password-form';
-import { DeletionNote } from './deletion-note';
-import { EmailChangeNote } from './email-change-note';
-import { ProfileForm } from './profile-form';
+import { ChangePasswordForm, DeleteAccount, ProfileForm } from './profile-forms';
 import { ServiceDiscount } from './service-discount';
-import { useEmailChange } from './use-email-change';
+import { useEmailChange, useProfile } from './use-profile';
+import { ActionButton } from '../../ui/steady-button';
+import { StoreDate } from '../../page/store-date';
+import { Link } from 'react-router-dom';
+import type { User } from '../../api/models';
+import { adminPath } from '../../page/staff-paths';
+import { useSignOut } from '../../session/use-sign-out';
 
 const AddressBook = lazy(() => import('../addresses/address-book'));
 
@@ -65,5 +67,68 @@ export default function ProfilePage() {
       {/* Last, because it loads later than the others. */}
       <ServiceDiscount email={user.email} />
     </div>
+  );
+}
+
+function DeletionNote({ onKept }: { onKept: () => void }) {
+  const { cancelDeletion } = useProfile();
+  return (
+    <section className="profile__note" aria-labelledby="deletion-note">
+      <div>
+        <h2 id="deletion-note">Your account is going to be deleted</h2>
+        <p>It goes as soon as all your orders are shipped and older than 30 days. Until then you can keep it.</p>
+      </div>
+      <ActionButton className="button" action={async () => (await cancelDeletion()) && onKept()}>
+        Keep My Account
+      </ActionButton>
+    </section>
+  );
+}
+
+/** Notice of a new e-mail address that awaits confirmation, with a button to cancel it. */
+function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void }) {
+  const { newEmail = null, expiresAt = null } = useEmailChange().data ?? {};
+  const { withdrawEmailChange } = useProfile();
+  if (newEmail === null || expiresAt === null) return null;
+  return (
+    <section className="profile__note profile__note--calm" aria-labelledby="email-change-note">
+      <div>
+        <h2 id="email-change-note">Waiting for confirmation: {newEmail}</h2>
+        <p>
+          Please open the link that we sent to this address by <StoreDate iso={expiresAt} withTime />. Until then, your
+          account uses {email}.
+        </p>
+      </div>
+      <ActionButton className="button button--quiet" action={async () => (await withdrawEmailChange()) && onKept()}>
+        Keep My Present Address
+      </ActionButton>
+    </section>
+  );
+}
+
+/** Buttons to sign out, download personal data, and delete the account. */
+function AccountRights({ user }: { user: User }) {
+  const signOut = useSignOut();
+  const { download } = useProfile();
+  return (
+    <section className="profile__rights" aria-labelledby="account-rights">
+      <h2 id="account-rights">Your Account</h2>
+      <div className="profile__choice">
+        <button type="button" className="button button--quiet" onClick={() => void signOut()}>
+          Logout
+        </button>
+        {user.isAdmin && (
+          <Link to={adminPath} className="button button--quiet">
+            Admin Dashboard
+          </Link>
+        )}
+      </div>
+      <h3>Your data</h3>
+      <p>A file with all the data that the shop stores about you.</p>
+      <ActionButton className="button button--quiet" action={download} busyLabel="Downloading...">
+        Download My Data
+      </ActionButton>
+      {user.deletionRequestedAt === null && <DeleteAccount username={user.username} />}
+    </section>
   );
 }

@@ -1,8 +1,15 @@
 import './auth.css';
-import { Link, useSearchParams } from 'react-router-dom';
-import { signInPath } from '../../page/paths';
-import { NewPasswordForm } from './new-password-form';
-import { ResetRequestForm } from './reset-request-form';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { resetPasswordPath, signInPath } from '../../page/paths';
+import { useEffect, useState } from 'react';
+import { ServerForm } from '../../page/server-form';
+import { SteadyButton } from '../../ui/steady-button';
+import { emailRefusals, newPasswordRefusals } from './account-rules';
+import { NewPasswordField } from './password-field';
+import { usePasswordReset } from './use-sign-in';
+import { useTextForm } from './use-text-form';
+import type { PasswordResetRequest } from '../../api/models';
+import { EmailField } from '../../ui/text-field';
 
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token');
@@ -14,5 +21,112 @@ export default function ResetPasswordPage() {
         <Link to={signInPath()}>Back to Login</Link>
       </p>
     </div>
+  );
+}
+
+const leavesAfterMs = 2000;
+
+/** @param token from the link in the mail */
+function NewPasswordForm({ token }: { token: string }) {
+  const [state, setState] = useState<'asking' | 'done' | 'link-refused'>('asking');
+  const { reset } = usePasswordReset();
+  const { props, field, pending } = useTextForm({
+    form: 'reset-password',
+    names: ['newPassword', 'confirmPassword'],
+    check: newPasswordRefusals,
+    send: async ({ newPassword }) => {
+      const outcome = await reset({ token, newPassword });
+      if (outcome.state !== 'failed') setState(outcome.state);
+      return outcome.errors;
+    },
+  });
+
+  if (state === 'done') return <PasswordReset />;
+  if (state === 'link-refused') return <LinkRefused />;
+  return (
+    <ServerForm className="auth__form" {...props}>
+      <NewPasswordField label="New password" {...field('newPassword')} hint="At least 8 characters." />
+      <NewPasswordField label="Confirm password" {...field('confirmPassword')} />
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
+        {pending ? 'Resetting...' : 'Reset Password'}
+      </SteadyButton>
+    </ServerForm>
+  );
+}
+
+function PasswordReset() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(signInPath()), leavesAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <p role="status">You can sign in with your new password now. Taking you there…</p>;
+}
+
+function LinkRefused() {
+  return (
+    <div role="alert">
+      <p>This link can not be used any more: links work once, for 30 minutes, and only the newest one does.</p>
+      <Link to={resetPasswordPath} className="button button--wide">
+        Request a New Link
+      </Link>
+    </div>
+  );
+}
+
+const aidShownForMs = 10_000;
+
+function ResetRequestForm() {
+  const [answer, setAnswer] = useState<PasswordResetRequest>();
+  const { request } = usePasswordReset();
+  const { props, field, pending } = useTextForm({
+    form: 'request-reset',
+    names: ['email'],
+    check: emailRefusals,
+    send: async ({ email }) => {
+      const outcome = await request(email.trim());
+      setAnswer(outcome.answer);
+      return outcome.errors;
+    },
+  });
+
+  return (
+    <>
+      <p>Tell us the email address of your account, and we will send you a link to choose a new password.</p>
+      <ServerForm className="auth__form" {...props}>
+        <EmailField label="Email" {...field('email')} />
+        <SteadyButton type="submit" className="button button--wide" inactive={pending}>
+          {pending ? 'Requesting...' : 'Request Password Reset'}
+        </SteadyButton>
+      </ServerForm>
+      {answer && (
+        <p className="form-page__note">
+          The link works once, for 30 minutes. No mail? Look among the unwanted ones, or request another link.
+        </p>
+      )}
+      {answer?.adminDebug && <ResetAid key={answer.adminDebug.resetToken} resetUrl={answer.adminDebug.resetUrl} />}
+    </>
+  );
+}
+
+/** Development machines send no mail. There, the reset link is shown for ten seconds. */
+function ResetAid({ resetUrl }: { resetUrl: string }) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), aidShownForMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!shown) return null;
+  const { pathname, search } = new URL(resetUrl);
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--wide"
+      onClick={() => void navigate(pathname + search)}
+    >
+      Go to Reset URL
+    </button>
   );
 }

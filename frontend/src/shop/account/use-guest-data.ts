@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { reasonOf } from '../../api/api-error';
-import { askForGuestData, deleteGuestData, fetchGuestData } from '../../api/guest-data';
+import { send } from '../../api/client';
 import { saveFile } from '../../device/save-file';
 import { useEmailForm } from '../../page/use-email-form';
 
-export const useGuestDataRequest = () => useEmailForm('guest-data', askForGuestData);
+export const useGuestDataRequest = () =>
+  useEmailForm('guest-data', (email) => send('POST', '/api/guest-data', { email }));
 
 const outcomes = {
   deleted: 'Your data is deleted. Only the figures of past orders stay in our books.',
@@ -12,7 +13,6 @@ const outcomes = {
     'Your data will be deleted as soon as all your orders are shipped and older than 30 days. You get a mail then.',
 };
 
-/** Data and actions of the mailed link. @param token of the link */
 export function useGuestData(token: string) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState('');
@@ -36,13 +36,13 @@ export function useGuestData(token: string) {
     isDone,
     download: () =>
       attempt(async () => {
-        const data = JSON.stringify(await fetchGuestData(token), null, 2);
+        const data = JSON.stringify(await send('POST', '/api/guest-data/download', { token }), null, 2);
         saveFile('my-data.json', new Blob([data], { type: 'application/json' }));
         return 'It is among the downloads of your browser.';
       }, 'Your data could not be downloaded. Please try again.'),
     remove: () =>
       attempt(async () => {
-        const state = await deleteGuestData(token);
+        const { state } = await send('POST', '/api/guest-data/delete', { token });
         setDone(true);
         return outcomes[state];
       }, 'Your data could not be deleted. Please try again.'),

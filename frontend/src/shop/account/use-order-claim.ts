@@ -1,8 +1,8 @@
+import { send } from '../../api/client';
 import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { acceptClaim, fetchClaim } from '../../api/order-claims';
-import { ordersKey } from '../../api/orders';
+import { ordersKey } from '../../api/account';
 import type { OrderClaim } from '../../api/models';
 
 const failure = 'The shop could not be reached. Please try again.';
@@ -13,17 +13,16 @@ export function useOrderClaim(token: string) {
   const {
     data,
     error,
-    mutate: again,
-  } = useSWR<OrderClaim, Error>(['/api/order-claim', token], () => fetchClaim(token));
+    mutate: retry,
+  } = useSWR<OrderClaim, Error>(['/api/order-claim', token], () => send('POST', '/api/order-claim', { token }));
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  /** Adds the order to the signed-in account. Returns whether it succeeded. */
   const accept = async (): Promise<boolean> => {
     setPending(true);
     setRefusal(undefined);
     try {
-      await acceptClaim(token);
+      await send('POST', '/api/order-claim/accept', { token });
       await mutate(ordersKey);
       return true;
     } catch (cause) {
@@ -35,10 +34,10 @@ export function useOrderClaim(token: string) {
   };
 
   return {
-    claim: data,
+    data,
     /** Reason why the order cannot be shown. */
     problem: error && reasonOf(error, failure),
-    askAgain: () => again(),
+    retry,
     pending,
     refusal,
     accept,

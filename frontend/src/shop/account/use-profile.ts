@@ -1,8 +1,11 @@
 import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../../api/account';
-import { changePassword, updateProfile } from '../../api/account-changes';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { read, send } from '../../api/client';
 import type { PasswordChange, Profile, User } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { saveFile } from '../../device/save-file';
+import { useFailureToast } from '../../page/use-failure-toast';
+import { useLeave } from '../../session/use-sign-out';
 import { useToast } from '../../ui/toast/use-toast';
 
 interface Outcome<Saved> {
@@ -13,38 +16,99 @@ interface Outcome<Saved> {
 const updated = 'Your profile information has been updated successfully.';
 const linkSent = (email: string) => `We sent a link to ${email}. Your address changes once you confirm it there.`;
 
-/** Changes the user's own account. A toast shows each outcome. Both functions return the problem of each field. */
+/** New e-mail address that awaits confirmation. */
+export const useEmailChange = () => useRead(emailChangeKey, read);
+
+/** Changes, downloads and deletes the user's own account. A toast shows each outcome. */
 export function useProfile() {
   const { mutate } = useSWRConfig();
+  const leave = useLeave();
   const toast = useToast();
-
-  function refused(error: unknown, title: string, fallback: string): Record<string, string> {
-    toast({ tone: 'error', title, description: reasonOf(error, fallback) });
-    return error instanceof ApiError ? error.errors : {};
-  }
+  const fail = useFailureToast();
 
   return {
     /** Returns the account as stored by the shop. */
     async update(profile: Profile): Promise<Outcome<User | null>> {
       try {
-        const user = await updateProfile(profile);
+        const user = await send('PUT', '/api/user/profile', profile);
         await mutate(userKey, user, { revalidate: false });
         const waits = user.email.toLowerCase() !== profile.email.trim().toLowerCase();
         if (waits) void mutate(emailChangeKey);
         toast({ title: 'Profile updated', description: waits ? linkSent(profile.email.trim()) : updated });
         return { saved: user, errors: {} };
       } catch (error) {
-        return { saved: null, errors: refused(error, 'Update failed', 'Failed to update profile') };
+        return { saved: null, errors: fail(error, 'Failed to update profile', 'Update failed') };
       }
     },
 
     async changePassword(change: PasswordChange): Promise<Outcome<boolean>> {
       try {
-        await changePassword(change);
+        await send('PUT', '/api/user/password', change);
         toast({ title: 'Password changed', description: 'Your password has been changed successfully.' });
         return { saved: true, errors: {} };
       } catch (error) {
-        return { saved: false, errors: refused(error, 'Password change failed', 'Failed to change password') };
+        return { saved: false, errors: fail(error, 'Failed to change password', 'Password change failed') };
+      }
+    },
+
+    /** Cancels the change of the e-mail address. Returns whether it succeeded. */
+    async withdrawEmailChange(): Promise<boolean> {
+      try {
+        await send('DELETE', emailChangeKey);
+        await mutate(emailChangeKey);
+        toast({ title: 'Address kept', description: 'Your account keeps the email address that it has.' });
+        return true;
+      } catch (error) {
+        fail(error, 'The change could not be stopped. Please try again.');
+        return false;
+      }
+    },
+
+    async download(): Promise<void> {
+      try {
+        const data = JSON.stringify(await read('/api/user/data'), null, 2);
+        saveFile('my-account.json', new Blob([data], { type: 'application/json' }));
+        toast({ title: 'Data downloaded', description: 'It is among the downloads of your browser.' });
+      } catch (error) {
+        fail(error, 'Failed to download your data. Please try again.', 'Download failed');
+      }
+    },
+
+    /** Deletes the account, at once or as soon as its orders allow it. */
+    async remove(password: string): Promise<Outcome<boolean>> {
+      try {
+        await send('POST', '/api/user/confirm-password', { password });
+        const { state } = await send('DELETE', '/api/user');
+        if (state === 'deleted') {
+          await leave();
+          toast({
+            title: 'Account deleted',
+            description: 'Your account has been deleted. Thank you for having been here.',
+          });
+        } else {
+          await mutate(userKey);
+          toast({
+            title: 'Deletion scheduled',
+            description: 'Your account will be deleted when your orders allow it.',
+          });
+        }
+        return { saved: true, errors: {} };
+      } catch (error) {
+        const errors = fail(error, 'Failed to delete your account. Please try again.', 'Deletion failed');
+        return { saved: false, errors };
+      }
+    },
+
+    /** Cancels a scheduled deletion. Returns whether it succeeded. */
+    async cancelDeletion(): Promise<boolean> {
+      try {
+        await send('POST', '/api/user/keep');
+        await mutate(userKey);
+        toast({ title: 'Account kept', description: 'Your account stays as it is.' });
+        return true;
+      } catch (error) {
+        fail(error, 'Failed to keep your account. Please try again.');
+        return false;
       }
     },
   };

@@ -1,23 +1,27 @@
+import { read, send } from '../../api/client';
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError } from '../../api/api-error';
 import type { ServiceApplication } from '../../api/models';
-import { askForServiceDiscount, fetchServiceDiscount, serviceDiscountKey } from '../../api/service-discount';
 import { useRead } from '../../api/use-read';
 import { serviceWords } from '../../ui/service-words';
 import { characters } from '../../ui/text-checks';
+import { useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
-import { useFocusOnError } from '../../ui/use-focus-on-error';
+import { useFocusOnError } from '../../ui/text-field';
+
+const key = '/api/user/service-discount';
 
 type Errors = Partial<Record<keyof ServiceApplication, string>>;
 type Service = ServiceApplication['service'];
 
 /** Returns the state of the account's discount; undefined during the load. */
-export const useServiceDiscount = () => useRead(serviceDiscountKey, fetchServiceDiscount).data;
+export const useServiceDiscount = () => useRead(key, read).data;
 
 /** Validates and sends the request. A toast shows the outcome. */
 export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked: () => void) {
-  const { mutate } = useRead(serviceDiscountKey, fetchServiceDiscount);
+  const { mutate } = useRead(key, read);
   const toast = useToast();
+  const fail = useFailureToast();
   const [errors, setErrors] = useState<Errors>({});
   const [pending, setPending] = useState(false);
   useFocusOnError(form, errors);
@@ -36,13 +40,12 @@ export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked:
     if (service === undefined || pending || Object.keys(refused).length > 0) return;
     setPending(true);
     try {
-      const asked = await askForServiceDiscount({ service, statement });
+      const asked = await send('POST', key, { service, statement });
       onAsked();
       await mutate(asked, { revalidate: false });
       toast({ title: 'Request sent', description: 'We write to you when we have read it.' });
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Your request could not be sent.') });
-      if (error instanceof ApiError) setErrors(error.errors);
+      setErrors(fail(error, 'Your request could not be sent.'));
       if (error instanceof ApiError && error.status === 409) void mutate();
     } finally {
       setPending(false);

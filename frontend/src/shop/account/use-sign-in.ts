@@ -1,21 +1,27 @@
+import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { userKey } from '../../api/account';
-import { register, signIn } from '../../api/account-changes';
-import { openAccountForOrder } from '../../api/order-claims';
-import { guestKey } from '../../api/guest';
-import { ApiError, isUncertain, reasonOf } from '../../api/api-error';
-import type { AccountForOrder, Registration, SignIn, User } from '../../api/models';
+import { guestKey, userKey } from '../../api/account';
+import { ApiError, isUncertain } from '../../api/api-error';
+import { send, sendOnce } from '../../api/client';
+import type {
+  AccountForOrder,
+  PasswordReset,
+  PasswordResetRequest,
+  Registration,
+  SignIn,
+  User,
+} from '../../api/models';
+import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
-import { useHandOver } from '../cart/use-account-cart';
+import { useHandOver } from '../cart/use-cart';
 
 type FieldErrors = Record<string, string>;
-
-const unreached = 'The shop could not be reached. Please try again.';
 
 /** Signs in and creates accounts. A toast shows each outcome. The functions return the problem of each field. */
 export function useSignIn() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const fail = useFailureToast();
   const handOver = useHandOver();
 
   /** Moves the cart first, because the next page can be the checkout. If that fails, `useAccountCart` retries later. */
@@ -25,49 +31,91 @@ export function useSignIn() {
     await mutate(userKey, user, { revalidate: false });
   }
 
-  function refused(error: unknown, title: string, fallback: string): FieldErrors {
-    toast({ tone: 'error', title, description: reasonOf(error, fallback) });
-    return error instanceof ApiError ? error.errors : {};
-  }
-
   return {
     async signIn(who: SignIn): Promise<FieldErrors> {
       try {
-        const user = await signIn(who);
+        const user = await send('POST', '/api/login', who);
         await welcome(user);
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
         return {};
       } catch (error) {
-        return refused(error, 'Login failed', isUncertain(error) ? unreached : 'Invalid username or password');
+        return fail(error, isUncertain(error) ? unreachable : 'Invalid username or password', 'Login failed');
       }
     },
 
     async register(account: Registration): Promise<FieldErrors> {
       try {
-        await welcome(await register(account));
-        toast({
-          title: 'Registration successful',
-          description: 'Your account has been created successfully!',
-        });
+        await welcome(await sendOnce('POST', '/api/register', account));
+        toast({ title: 'Registration successful', description: 'Your account has been created successfully!' });
         return {};
       } catch (error) {
-        return refused(error, 'Registration failed', 'An error occurred during registration');
+        return fail(error, 'An error occurred during registration', 'Registration failed');
       }
     },
 
     /** Creates the account that takes over a guest's order. Returns null if it succeeded. */
     async registerForOrder(account: AccountForOrder): Promise<FieldErrors | null> {
       try {
-        await welcome(await openAccountForOrder(account));
+        await welcome(await send('POST', '/api/order-claim/account', account));
         toast({ title: 'Registration successful', description: 'Your order is in My Orders.' });
         return null;
       } catch (error) {
-        return refused(error, 'Registration failed', 'An error occurred during registration');
+        return fail(error, 'An error occurred during registration', 'Registration failed');
+      }
+    },
+  };
+}
+
+/** Lets this browser check out without an account. @param next path to open as a guest */
+export function useGuest(next: string) {
+  const { mutate } = useSWRConfig();
+  const navigate = useNavigate();
+  const fail = useFailureToast();
+
+  /** Returns the problem of each field. */
+  return async (email: string): Promise<FieldErrors> => {
+    try {
+      await mutate(guestKey, await send('POST', '/api/guest', { email }), { revalidate: false });
+      void navigate(next, { replace: true });
+      return {};
+    } catch (error) {
+      if (error instanceof ApiError && error.errors['email'] !== undefined) return error.errors;
+      fail(error, unreachable);
+      return {};
+    }
+  };
+}
+
+/** Password reset by a mailed link. A toast shows the outcome of each step. */
+export function usePasswordReset() {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const fail = useFailureToast();
+
+  return {
+    /** @returns the response (undefined after a failure) and the problem of each field */
+    async request(email: string): Promise<{ answer?: PasswordResetRequest; errors: FieldErrors }> {
+      try {
+        const answer = await send('POST', '/api/reset-password-request', { email });
+        toast({ title: 'Success', description: answer.message });
+        return { answer, errors: {} };
+      } catch (error) {
+        return { errors: fail(error, 'Failed to request password reset') };
       }
     },
 
-    refuseMismatch() {
-      toast({ tone: 'error', title: 'Registration failed', description: 'Passwords do not match' });
+    /** Sets the password and signs the account out on all devices, including this one. */
+    async reset(reset: PasswordReset): Promise<{ state: 'done' | 'link-refused' | 'failed'; errors: FieldErrors }> {
+      try {
+        const { message } = await send('POST', '/api/reset-password', reset);
+        await mutate(userKey, null, { revalidate: false });
+        toast({ title: 'Success', description: message || 'Your password has been reset successfully' });
+        return { state: 'done', errors: {} };
+      } catch (error) {
+        const errors = fail(error, 'Failed to reset password');
+        const linkRefused = error instanceof ApiError && error.code === 'reset.refused';
+        return { state: linkRefused ? 'link-refused' : 'failed', errors };
+      }
     },
   };
 }

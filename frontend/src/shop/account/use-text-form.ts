@@ -1,12 +1,10 @@
-import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useRefusedForm } from '../../page/site';
-import { useFocusOnError } from '../../ui/use-focus-on-error';
+import { useFocusOnError } from '../../ui/text-field';
 
-/** Messages by field name. */
 export type Refusals = Partial<Record<string, string>>;
 
 interface TextForm<Name extends string> {
-  /** Name of the form on the server. */
   form: string;
   names: readonly Name[];
   /** Validates before sending. Problems prevent sending. */
@@ -16,16 +14,14 @@ interface TextForm<Name extends string> {
 }
 
 /** Form whose fields hold their own text. It is validated only on submit. Changing a field clears its problem. */
-export function useTextForm<Name extends string>(
-  form: RefObject<HTMLFormElement | null>,
-  { form: formName, names, check, send }: TextForm<Name>,
-) {
-  const refusedByServer = useRefusedForm(formName);
+export function useTextForm<Name extends string>({ form, names, check, send }: TextForm<Name>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const refusedByServer = useRefusedForm(form);
   /** Problems of the last attempt. */
   const [refusals, setRefusals] = useState<Refusals>(refusedByServer?.errors ?? {});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  useFocusOnError(form, refusals);
+  useFocusOnError(ref, refusals);
 
   const refuse = (found: Refusals) => {
     setRefusals(found);
@@ -43,21 +39,26 @@ export function useTextForm<Name extends string>(
     setPending(false);
   };
 
-  const notice = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  const markChanged = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const { name } = target;
     setChanged((before) => (before.includes(name) ? before : [...before, name]));
   };
 
   return {
     pending,
-    /** Returns the field's problem until the field changes. */
-    errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
-    /** Returns the submitted text of a field that the server rejected before hydration, as its default value. */
-    textOf: (name: Name) => refusedByServer?.values[name],
-    handlers: {
-      form: formName,
+    /** Props of a field. Its problem is shown until the field changes. */
+    field: (name: Name) => ({
+      name,
+      defaultValue: refusedByServer?.values[name],
+      error: changed.includes(name) ? undefined : refusals[name],
+    }),
+    /** Props of the `ServerForm`. */
+    props: {
+      ref,
+      form,
+      noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-      onChange: notice,
+      onChange: markChanged,
     },
   };
 }

@@ -1,14 +1,16 @@
 import './addresses.css';
 import { Fragment, useRef, useState } from 'react';
-import type { SavedAddress } from '../../api/addresses';
+import type { AddressChange, SavedAddress } from '../../api/models';
 import { AntdTheme } from '../../theme/antd-theme';
 import { LoadFailed } from '../../ui/load-failed';
 import { SidePanel } from '../../ui/side-panel';
 import { Spinner } from '../../ui/spinner';
-import { streetLines } from '../../ui/street-lines';
-import { AddressForm } from './address-form';
-import { labelOf, placeOf } from './label';
-import { mostAddresses, useAddresses } from './use-addresses';
+import { streetLines } from '../../ui/address-rules';
+import { type Label, labelOf, maxAddresses, placeOf, useAddresses } from './use-addresses';
+import { Form } from 'antd';
+import { showFieldErrors } from '../../ui/field-errors';
+import { SteadyButton } from '../../ui/steady-button';
+import { AddressFields, NameField } from './address-fields';
 
 /** The saved addresses of an account: add, edit, delete, choose the default. */
 export default function AddressBook() {
@@ -22,7 +24,7 @@ export default function AddressBook() {
       <Spinner label="Loading your addresses" />
     );
   }
-  const isFull = addresses.length >= mostAddresses;
+  const isFull = addresses.length >= maxAddresses;
   const removeAndGoOn = async (id: number) => {
     if ((await remove(id)).saved) add.current?.focus();
   };
@@ -40,7 +42,7 @@ export default function AddressBook() {
           />
         ))}
       </ul>
-      {isFull && <p>An account keeps at most {mostAddresses} addresses.</p>}
+      {isFull && <p>An account keeps at most {maxAddresses} addresses.</p>}
       <button
         ref={add}
         type="button"
@@ -125,5 +127,54 @@ function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface AddressFormProps {
+  saved: SavedAddress | undefined;
+  isFirst: boolean;
+  onSave: ReturnType<typeof useAddresses>['save'];
+  onDone: () => void;
+}
+
+function AddressForm({ saved, isFirst, onSave, onDone }: AddressFormProps) {
+  const [form] = Form.useForm<Label>();
+  const [isDefault, setDefault] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const submit = async (label: Label) => {
+    setPending(true);
+    const change: AddressChange = { ...labelOf(label), isDefault };
+    const { saved: done, errors } = await onSave(saved?.id, change);
+    setPending(false);
+    if (done) onDone();
+    else showFieldErrors(form, errors);
+  };
+
+  return (
+    <Form
+      form={form}
+      name="saved-address"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      scrollToFirstError={{ focus: true }}
+      initialValues={saved && labelOf(saved)}
+      onFinish={(label) => void submit(label)}
+    >
+      <div className="address-fields">
+        <NameField />
+        <AddressFields />
+      </div>
+      {!isFirst && !saved?.isDefault && (
+        <label className="check">
+          <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
+          Make this my default address
+        </label>
+      )}
+      <SteadyButton type="submit" className="button" inactive={pending}>
+        {pending ? 'Saving...' : 'Save Address'}
+      </SteadyButton>
+    </Form>
   );
 }

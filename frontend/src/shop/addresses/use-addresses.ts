@@ -1,18 +1,13 @@
-import {
-  addAddress,
-  addressesKey,
-  type AddressChange,
-  changeAddress,
-  fetchAddresses,
-  removeAddress,
-  type SavedAddress,
-} from '../../api/addresses';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { at } from '../../api/address';
+import { read, send } from '../../api/client';
+import type { AddressChange, SavedAddress } from '../../api/models';
+import { addressesKey } from '../../api/account';
+import { fieldErrorsOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
-import { useToast } from '../../ui/toast/use-toast';
+import { useFailureToast } from '../../page/use-failure-toast';
 
 /** Maximum number of addresses per account; the server has the same limit. */
-export const mostAddresses = 10;
+export const maxAddresses = 10;
 
 interface Outcome {
   saved: boolean;
@@ -22,19 +17,19 @@ interface Outcome {
 
 /** Addresses saved in the customer's account. @param isWanted false: load nothing */
 export function useAddresses(isWanted = true) {
-  const { data, error, isLoading, mutate } = useRead(isWanted ? addressesKey : null, fetchAddresses, {
+  const { data, error, isLoading, mutate } = useRead(isWanted ? addressesKey : null, read, {
     revalidateIfStale: true,
   });
-  const toast = useToast();
+  const fail = useFailureToast();
 
   async function attempt(change: Promise<SavedAddress[]>, failure: string): Promise<Outcome> {
     try {
       await mutate(await change, { revalidate: false });
       return { saved: true, errors: {} };
     } catch (reason) {
-      const errors = reason instanceof ApiError ? reason.errors : {};
+      const errors = fieldErrorsOf(reason);
       if (Object.keys(errors).length === 0) {
-        toast({ tone: 'error', title: 'Error', description: reasonOf(reason, failure) });
+        fail(reason, failure);
         // Another device may have deleted the address.
         void mutate();
       }
@@ -50,13 +45,35 @@ export function useAddresses(isWanted = true) {
     /** @param id undefined for a new address */
     save: (id: number | undefined, address: AddressChange) =>
       attempt(
-        id === undefined ? addAddress(address) : changeAddress(id, address),
+        id === undefined
+          ? send('POST', addressesKey, address)
+          : send('PUT', at('/api/user/addresses/{id}', { id }), address),
         'The address could not be saved. Please try again.',
       ),
-    remove: (id: number) => attempt(removeAddress(id), 'The address could not be deleted. Please try again.'),
+    remove: (id: number) =>
+      attempt(
+        send('DELETE', at('/api/user/addresses/{id}', { id })),
+        'The address could not be deleted. Please try again.',
+      ),
     /** Saves an address without any toast, e.g. during a payment. */
     keep: async (address: AddressChange) => {
-      await mutate(await addAddress(address).catch(() => data), { revalidate: false });
+      await mutate(await send('POST', addressesKey, address).catch(() => data), { revalidate: false });
     },
   };
 }
+
+export type Label = Pick<SavedAddress, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
+
+export const labelOf = ({ name, address, city, state, zipCode }: Label): Label => ({
+  name,
+  address,
+  city,
+  state,
+  zipCode,
+});
+
+export const isSameLabel = (one: Partial<Label>, other: Label) =>
+  Object.entries(labelOf(other)).every(([line, text]) => one[line as keyof Label]?.trim() === text);
+
+/** Returns an address in one line, e.g. "12 Harbor Lane, Santa Cruz, CA 95060". */
+export const placeOf = ({ address, city, state, zipCode }: Label) => `${address}, ${city}, ${state} ${zipCode}`;

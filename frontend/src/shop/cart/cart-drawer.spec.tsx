@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem, totalsOf } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { CartDrawerHost } from './cart-drawer-host';
-import { lastAddition } from './last-addition';
+import { CartDrawerHost } from './cart-watch';
+import { lastAddition, useAddToCart } from './use-add-to-cart';
 import { useToast } from '../../ui/toast/use-toast';
-import { useAddToCart } from './use-add-to-cart';
 
 const item = aCartItem({ quantity: 2 });
 const bought = { productId: item.productId, variantId: item.variantId, quantity: 1 };

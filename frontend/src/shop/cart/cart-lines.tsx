@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
-import type { Cart } from '../../api/models';
+import './cart-changes.css';
+import { type ReactNode, useEffect, useId } from 'react';
+import type { Cart, CartItem } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
-import { CartChanges } from './cart-changes';
 import { additionOf, type CartPiece, isGone, piecesOf } from './cart-item';
-import { CartLine } from './cart-line';
 import type { useChangeCart } from './use-change-cart';
 import type { Removals } from './use-removals';
+import { Link } from 'react-router-dom';
+import { productPath } from '../../page/paths';
+import { Icon } from '../../ui/icon';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { QuantityStepper } from '../../ui/quantity-stepper';
 
 interface CartLinesProps {
   cart: Cart;
   changes: ReturnType<typeof useChangeCart>;
   removals: Removals;
-  /** In display order. */
   pieces: readonly CartPiece[];
 }
 
@@ -57,5 +61,98 @@ export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, '
         </SteadyButton>
       </ServerForm>
     </CartChanges>
+  );
+}
+
+interface CartLineProps {
+  item: CartPiece;
+  changes: ReturnType<typeof useChangeCart>;
+  onRemove: () => void;
+}
+
+function CartLine({ item, changes, onRemove }: CartLineProps) {
+  const { id, slug, details, imageUrl, placeholder, price, quantity, available, lineTotal, problem, problemMessage } =
+    item;
+  const gone = isGone(item);
+  const busy = changes.isChanging(id);
+  const name = [item.name, ...details].join(', ');
+  return (
+    <li className={gone ? 'cart-line cart-line--gone' : 'cart-line'}>
+      <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="112px" maxWidth={400} />
+      <div className="cart-line__text">
+        <h2>{problem === 'archived' ? item.name : <Link to={productPath(slug)}>{item.name}</Link>}</h2>
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+        <p>
+          <Money amount={price} /> <span className="visually-hidden">each</span>
+        </p>
+      </div>
+      <p className="cart-line__total">
+        <span className="visually-hidden">Line total </span>
+        <Money amount={lineTotal} />
+      </p>
+      <div className="cart-line__tools">
+        {gone ? (
+          <span>Quantity {quantity}</span>
+        ) : (
+          <ServerForm form="set-quantity" fields={{ item: id }} className="cart-line__form">
+            <QuantityStepper
+              label={name}
+              quantity={quantity}
+              max={Math.min(available, 99)}
+              busy={busy}
+              type="submit"
+              onChange={(wanted) => void changes.setQuantity(id, wanted)}
+            />
+          </ServerForm>
+        )}
+        <ServerForm
+          form="remove-item"
+          fields={{ item: id }}
+          className="cart-line__form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          <SteadyButton type="submit" className="icon-button" aria-label={`Remove ${name}`} inactive={busy}>
+            <Icon name="trash" size={20} />
+          </SteadyButton>
+        </ServerForm>
+      </div>
+      {problemMessage && <p className="line-problem">{problemMessage}</p>}
+    </li>
+  );
+}
+
+/** Asks once to accept all changes since the last visit. Each line shows its own change. */
+export function CartChanges({ lines, children }: { lines: number; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="cart-changes" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>Your cart has changed</h2>
+        <p>
+          {lines === 1 ? 'One item is' : `${lines} items are`} not as on your last visit. OK takes the new prices and
+          the quantities that are left, and removes what is gone. The totals show what you pay then.
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Number of cart lines with a problem that blocks the checkout. A set counts once. */
+export const problemsIn = (items: CartItem[]) => piecesOf(items).filter(({ problem }) => problem !== null).length;
+
+/** Says why the checkout is blocked; nothing while no line has a problem. */
+export function CartProblems({ count, id }: { count: number; id?: string }) {
+  return (
+    count > 0 && (
+      <p id={id} className="field-error" role="status">
+        {count === 1 ? 'One item needs' : `${count} items need`} your attention before you can check out.
+      </p>
+    )
   );
 }

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem } from '../../../test/a-cart';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { CartLink } from '../layout/cart-link';
-import { PiecesProvider } from '../../page/pieces-instead';
+import { CartLink } from '../layout/header';
+import { SuggestionsContext } from '../../page/site';
 import CartPage from './cart-page';
 
 const kaftan = aCartItem({
@@ -380,9 +380,9 @@ describe('cart page', () => {
     fakeApi({ [cartNow]: [{ body: aCart() }, empty], 'DELETE /api/cart/items/line-1': empty });
     localStorage.setItem('cartSessionId', 's1');
     const { user } = renderPage(
-      <PiecesProvider value="Star Bikini">
+      <SuggestionsContext value="Star Bikini">
         <CartPage />
-      </PiecesProvider>,
+      </SuggestionsContext>,
     );
     const remove = await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' });
     expect(screen.queryByText('Star Bikini')).not.toBeInTheDocument();

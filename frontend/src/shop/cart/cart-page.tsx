@@ -2,20 +2,23 @@ import './cart.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
-import { productsPath } from '../../page/paths';
-import { PiecesInstead } from '../../page/pieces-instead';
+import { checkoutPath, productsPath } from '../../page/paths';
+import { ProductSuggestions, useRefusedForm } from '../../page/site';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
-import { CartIntake } from './cart-intake';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { piecesOf } from './cart-item';
-import { CartLines, ChangedLines } from './cart-lines';
-import { CartSummary } from './cart-summary';
-import { ClearCart } from './clear-cart';
-import { useCart } from './use-cart';
+import { CartLines, CartProblems, ChangedLines, problemsIn } from './cart-lines';
+import { useCart, useCartIntake } from './use-cart';
 import { useChangeCart } from './use-change-cart';
 import { type Removals, useRemovals } from './use-removals';
+import { Icon } from '../../ui/icon';
+import { DeliveryLine } from '../delivery/delivery-line';
+import { AcceptedCards, FreeShipping, TotalsList } from './totals-list';
+import { PromoForm } from './promo-form';
+import { ServerForm } from '../../page/server-form';
+import { SteadyButton } from '../../ui/steady-button';
+import { IntakeList } from './intake-list';
 
 const failure = {
   title: 'Your cart could not be loaded',
@@ -91,7 +94,104 @@ function EmptyCart({
           </Link>
         </div>
       </div>
-      <PiecesInstead />
+      <ProductSuggestions />
     </>
+  );
+}
+
+/** @param props.pending the figures are being recalculated */
+function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
+  const { items, totals, promo } = cart;
+  const problems = problemsIn(items);
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">Order Summary</h2>
+      <div aria-live="polite" aria-busy={pending} className="summary__figures">
+        <TotalsList totals={totals} promoCode={promo?.code} />
+        <FreeShipping totals={totals} />
+      </div>
+      <DeliveryLine />
+      <PromoForm cart={cart} />
+      <CartProblems id="cart-problems" count={problems} />
+      {problems > 0 ? (
+        <button type="button" className="button button--wide" aria-disabled aria-describedby="cart-problems">
+          Proceed to Checkout
+        </button>
+      ) : (
+        <Link to={checkoutPath} className="button button--wide">
+          Proceed to Checkout
+        </Link>
+      )}
+      <div className="summary__promises">
+        <p>
+          <Icon name="returns" size={20} />
+          Free returns within 30 days
+        </p>
+        <AcceptedCards />
+      </div>
+    </section>
+  );
+}
+
+/** Clears the cart after a confirmation. */
+function ClearCart({ lines, disabled, onClear }: { lines: number; disabled: boolean; onClear: () => void }) {
+  const [asking, setAsking] = useState(useRefusedForm('clear-cart') !== undefined);
+  const clearing = useRef<HTMLButtonElement>(null);
+  return (
+    <ServerForm
+      form="clear-cart"
+      fields={asking ? { sure: 1 } : {}}
+      className="clear-cart"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SteadyButton
+        ref={clearing}
+        type="submit"
+        className="link-button"
+        inactive={disabled}
+        onClick={({ detail }) => {
+          const doubleClick = detail > 1;
+          if (!asking) setAsking(true);
+          else if (!doubleClick) onClear();
+        }}
+      >
+        {asking ? `Remove ${lines === 1 ? 'the item' : `all ${lines} items`}?` : 'Clear Cart'}
+      </SteadyButton>
+      {asking && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            clearing.current?.focus();
+            setAsking(false);
+          }}
+        >
+          {lines === 1 ? 'Keep it' : 'Keep them'}
+        </button>
+      )}
+    </ServerForm>
+  );
+}
+
+/** Shows the result of merging the carts of two devices, until the shopper dismisses it. */
+function CartIntake({ onDismiss }: { onDismiss: () => void }) {
+  const { intake, dismiss } = useCartIntake();
+  if (intake === null) return null;
+
+  const leave = () => {
+    onDismiss();
+    dismiss();
+  };
+
+  return (
+    <section className="cart-changes" aria-labelledby="cart-intake">
+      <div>
+        <h2 id="cart-intake">The carts of your devices are one now</h2>
+        <IntakeList intake={intake} />
+      </div>
+      <button type="button" className="button button--quiet" onClick={leave}>
+        Got it
+      </button>
+    </section>
   );
 }

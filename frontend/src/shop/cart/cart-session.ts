@@ -1,23 +1,21 @@
 import { readCookie, writeCookie } from '../../device/cookies';
-import { onDevice, onWrittenElsewhere } from '../../device/storage';
-import { cartCookie } from './cart-cookie';
+import { onDevice, onWrittenElsewhere, StoredValue } from '../../device/storage';
 
-const storageKey = 'cartSessionId';
+/** Name of the cookie with the visitor's cart session id, for forms that are submitted before hydration. */
+export const cartCookie = 'cart';
+
 /** Account and cart of the last handover, so that each cart is handed over once. */
 const handedOverKey = 'cartHandedOver';
 const changedKey = 'cartChangedAt';
-const listeners = new Set<() => void>();
+const stored = new StoredValue('cartSessionId', (text) => (text === 'undefined' || text === 'null' ? null : text));
 
 /** Returns the session id of this device's cart; null if it has none. */
-export function cartSessionId(): string | null {
-  const stored = onDevice.read(storageKey);
-  return stored === 'undefined' || stored === 'null' ? null : stored;
-}
+export const cartSessionId = stored.get;
+export const onCartSessionChange = stored.subscribe;
 
-export function keepCartSessionId(sessionId: string): void {
-  onDevice.write(storageKey, sessionId);
+export function saveCartSessionId(sessionId: string): void {
   writeCookie(cartCookie, sessionId);
-  tellListeners();
+  stored.set(sessionId);
 }
 
 /**
@@ -26,7 +24,7 @@ export function keepCartSessionId(sessionId: string): void {
  */
 export function syncCartCookie(): void {
   const [known, inCookie] = [cartSessionId(), readCookie(cartCookie)];
-  if (inCookie !== undefined && inCookie !== known) onDevice.write(storageKey, inCookie);
+  if (inCookie !== undefined && inCookie !== known) stored.set(inCookie);
 }
 
 /** Returns whether the cart already belongs to the account. */
@@ -35,42 +33,27 @@ export function isHandedOver(sessionId: string | null, userId: number): boolean 
 }
 
 /** Switches to the cart of an account, or to no cart if the account has none. */
-export function keepAccountCart(sessionId: string | null, userId: number): void {
+export function switchToAccountCart(sessionId: string | null, userId: number): void {
   if (sessionId === null) {
     forgetCart();
   } else {
     onDevice.write(handedOverKey, handOver(sessionId, userId));
-    keepCartSessionId(sessionId);
+    saveCartSessionId(sessionId);
   }
 }
 
 /** Called at sign-out, because the cart belongs to the account, and when the cart was deleted. */
 export function forgetCart(): void {
   onDevice.remove(handedOverKey);
-  onDevice.remove(storageKey);
   writeCookie(cartCookie, null);
-  tellListeners();
-}
-
-/** Subscribes to changes, including those in other tabs. Returns a function that unsubscribes. */
-export function onCartSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  stored.set(null);
 }
 
 /** Notifies other tabs after each change of the cart's content. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   onDevice.write(changedKey, new Date().toISOString());
 }
 
 export const onCartChangedElsewhere = (listener: () => void) => onWrittenElsewhere(changedKey, listener);
 
 const handOver = (sessionId: string, userId: number) => `${userId}:${sessionId}`;
-
-function tellListeners() {
-  for (const listener of listeners) listener();
-}

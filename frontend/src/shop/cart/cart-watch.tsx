@@ -1,10 +1,12 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { optionalPart } from '../../ui/optional-part';
-import { CartDrawerHost } from './cart-drawer-host';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { optionalPart } from '../../ui/on-demand';
 import { onWaitingChange, waitingAdditions } from './waiting-additions';
+import { useObserved } from '../../device/observed';
+import { useLocation } from 'react-router-dom';
+import { lastAddition } from './use-add-to-cart';
 
 /** Loaded only when needed: few shoppers fill their cart offline. */
-const SendWaitingAdditions = optionalPart(() => import('./send-waiting-additions'));
+const SendWaitingAdditions = optionalPart(() => import('./use-send-waiting-additions'));
 
 /** Sends additions that were made offline, and opens the cart after each addition. */
 export function CartWatch() {
@@ -24,3 +26,23 @@ export function CartWatch() {
     </>
   );
 }
+
+type Drawer = (typeof import('./cart-drawer'))['default'];
+
+/** Opens the cart after each addition. The drawer's code loads with the first addition; the cart works without it. */
+export function CartDrawerHost() {
+  const addition = useObserved(lastAddition);
+  const { key } = useLocation();
+  const [Drawer, setDrawer] = useState<{ Loaded: Drawer }>();
+  const needed = addition !== null && !Drawer;
+
+  useEffect(() => {
+    if (needed) import('./cart-drawer').then(({ default: Loaded }) => setDrawer({ Loaded }), close);
+  }, [needed]);
+  // Also closes on a link to the page that is already open.
+  useEffect(() => close, [key]);
+
+  return Drawer ? <Drawer.Loaded addition={addition} onClose={close} /> : null;
+}
+
+const close = () => lastAddition.set(null);

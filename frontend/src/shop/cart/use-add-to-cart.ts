@@ -1,19 +1,91 @@
 import { useSWRConfig } from 'swr';
-import type { NewCartItem } from '../../api/models';
+import { isUnder } from '../../api/address';
+import { ApiError, isUnanswered, reasonOf } from '../../api/api-error';
+import { addCartItem, additionKey, cartKey, createCart } from '../../api/cart';
+import type { Cart, NewCartItem } from '../../api/models';
+import { Observed } from '../../device/observed';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
-import { addUnits, type Addition } from './use-current-cart';
+import { cartSessionId, notifyOtherTabs, saveCartSessionId } from './cart-session';
+import { addWaiting } from './waiting-additions';
 
-/** @param name of the product */
-export type AddToCart = (item: NewCartItem, name: string) => Promise<Addition>;
+/** Item that was just added to the cart, while its drawer is open. */
+export const lastAddition = new Observed<NewCartItem | null>(null);
 
-/** Returns a function that adds to this device's cart. A list of products calls this hook once for all its items. */
-export function useAddToCart(): AddToCart {
+/**
+ * Returns a function that adds to this device's cart, and creates the cart if there is none. Offline additions are
+ * queued. A toast reports failed and queued additions.
+ */
+export function useAddToCart() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const session = useSession();
-  return (item, name) => {
+
+  const queue = (item: NewCartItem, name: string) => {
     const owner = session.state === 'signed-in' ? session.user.id : null;
-    return addUnits({ item, name, owner, mutate, toast });
+    const waits = addWaiting({ key: additionKey(cartSessionId(), item), owner, item, name });
+    toast(
+      waits
+        ? {
+            title: 'You are offline',
+            description: `${item.quantity} × ${name} will be added to your cart when you are back.`,
+          }
+        : { tone: 'error', title: 'You are offline', description: 'No more items can wait for your cart.' },
+    );
+    return waits ? 'waiting' : 'refused';
   };
+
+  /** @param name of the product */
+  return async (item: NewCartItem, name: string): Promise<'added' | 'waiting' | 'refused'> => {
+    if (!navigator.onLine) return queue(item, name);
+    try {
+      const cart = await addToCurrentCart(item);
+      await mutate<Cart>(cartKey(cart.sessionId));
+      notifyOtherTabs();
+      // Runs after the caller has closed its own dialog and returned the focus.
+      setTimeout(() => lastAddition.set(item));
+      return 'added';
+    } catch (error) {
+      if (isUnanswered(error instanceof CartNotMade ? error.cause : error) && !navigator.onLine) {
+        return queue(item, name);
+      }
+      const description =
+        error instanceof CartNotMade
+          ? 'There was a problem with your cart. Please try again.'
+          : reasonOf(error, 'Could not add item to cart. Please try again.');
+      toast({ tone: 'error', title: 'Error', description });
+      if (error instanceof ApiError && error.status === 409) await mutate(isUnder('/api/products'));
+      return 'refused';
+    }
+  };
+}
+
+class CartNotMade extends Error {}
+
+/**
+ * Adds an item and returns the changed cart.
+ * @throws {ApiError} if the server rejects the item
+ * @throws {CartNotMade} if the cart cannot be created; its cause is the error of that request
+ */
+export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<Cart> {
+  const known = cartSessionId();
+  if (known !== null) {
+    try {
+      return await addCartItem(known, item, key);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+  const sessionId = await newCart(known);
+  return addCartItem(sessionId, item, key);
+}
+
+async function newCart(known: string | null): Promise<string> {
+  try {
+    const sessionId = await createCart(known);
+    saveCartSessionId(sessionId);
+    return sessionId;
+  } catch (error) {
+    throw new CartNotMade('The cart could not be made.', { cause: error });
+  }
 }

@@ -1,11 +1,11 @@
+import { sendOnce } from '../../api/client';
+import { at } from '../../api/address';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { reasonOf } from '../../api/api-error';
-import { cartKey } from '../../api/cart';
-import { acceptCartChanges, addCartItem, changeCartItem, clearCart, removeCartItem } from '../../api/cart-changes';
+import { addCartItem, cartKey } from '../../api/cart';
 import type { Cart, CartItem, NewCartItem } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
-import { tellOtherTabs } from './cart-session';
+import { useFailureToast } from '../../page/use-failure-toast';
+import { notifyOtherTabs } from './cart-session';
 import { isGone, isWith } from './cart-item';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
@@ -16,7 +16,7 @@ const couldNotUpdate = 'Could not update cart. Please try again.';
  */
 export function useChangeCart(sessionId: string, shown?: Cart) {
   const { mutate } = useSWRConfig();
-  const toast = useToast();
+  const fail = useFailureToast();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
 
   async function change(
@@ -30,10 +30,10 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
       await mutate<Cart>(cartKey(sessionId), call, {
         optimisticData: (committed, displayed) => withItems(displayed ?? committed ?? shown, foreseen),
       });
-      tellOtherTabs();
+      notifyOtherTabs();
       return true;
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
+      fail(error, failure);
       return false;
     } finally {
       setUnderWay((names) => names.filter((name) => name !== what));
@@ -51,7 +51,7 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
           items.map((item) =>
             isWith(id, item, items) ? { ...item, quantity, lineTotal: item.price * quantity } : item,
           ),
-        changeCartItem(id, quantity),
+        sendOnce('PUT', at('/api/cart/items/{id}', { id }), { quantity }),
         couldNotUpdate,
       ),
 
@@ -60,20 +60,25 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
       change(
         id,
         (items) => items.filter((item) => !isWith(id, item, items)),
-        removeCartItem(id),
+        sendOnce('DELETE', at('/api/cart/items/{id}', { id })),
         'Could not remove item from cart. Please try again.',
       ),
 
     putBack: (item: NewCartItem) =>
       change('back', (items) => items, addCartItem(sessionId, item), 'Could not add item to cart. Please try again.'),
 
-    accept: () => change('changes', (items) => items.flatMap(accepted), acceptCartChanges(sessionId), couldNotUpdate),
+    accept: () =>
+      change(
+        'changes',
+        (items) => items.flatMap(accepted),
+        sendOnce('POST', at('/api/cart/{sessionId}/accept-changes', { sessionId })),
+        couldNotUpdate,
+      ),
 
-    clear: () => change('all', () => [], clearCart(sessionId), 'Could not clear cart. Please try again.'),
+    clear: () =>
+      change('all', () => [], sendOnce('DELETE', cartKey(sessionId)), 'Could not clear cart. Please try again.'),
   };
 }
-
-export type CartChanges = ReturnType<typeof useChangeCart>;
 
 function accepted(item: CartItem): CartItem[] {
   if (isGone(item)) return [];

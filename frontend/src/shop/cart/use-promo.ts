@@ -1,10 +1,11 @@
+import { sendOnce } from '../../api/client';
+import { at } from '../../api/address';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isUncertain, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
-import { applyPromo, removePromo } from '../../api/cart-changes';
 import type { Cart } from '../../api/models';
-import { tellOtherTabs } from './cart-session';
+import { notifyOtherTabs } from './cart-session';
 
 const refused = 'Invalid or expired promo code.';
 const failed = 'Could not reach the shop. Please try again.';
@@ -15,13 +16,12 @@ export function usePromo(sessionId: string) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** Returns whether the change succeeded. */
   async function change(call: Promise<Cart>): Promise<boolean> {
     setPending(true);
     setError(undefined);
     try {
       await mutate<Cart>(cartKey(sessionId), call);
-      tellOtherTabs();
+      notifyOtherTabs();
       return true;
     } catch (cause) {
       setError(isUncertain(cause) ? failed : reasonOf(cause, refused));
@@ -34,7 +34,7 @@ export function usePromo(sessionId: string) {
   return {
     pending,
     error,
-    apply: (code: string) => change(applyPromo(sessionId, code)),
-    remove: () => change(removePromo(sessionId)),
+    apply: (code: string) => change(sendOnce('POST', at('/api/cart/{sessionId}/promo', { sessionId }), { code })),
+    remove: () => change(sendOnce('DELETE', at('/api/cart/{sessionId}/promo', { sessionId }))),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import type { Cart, NewCartItem } from '../../api/models';
-import { RemovedPiece } from './removed-piece';
+import { SteadyButton } from '../../ui/steady-button';
+import { useChangeCart } from './use-change-cart';
 
 interface Removed {
   name: string;
@@ -11,7 +12,6 @@ interface Removed {
 export interface Removals {
   /** Button that restores the last removed item; undefined until something is removed. */
   undo: ReactNode;
-  /** Number of restored items. */
   undone: number;
   keep: (name: string, item: NewCartItem) => void;
   /** Moves the focus away from a button that disappears. */
@@ -35,4 +35,27 @@ export function useRemovals(cart: Cart | undefined, place: RefObject<HTMLElement
     keep: (name, item) => setRemoved((former) => ({ name, item, number: (former?.number ?? 0) + 1 })),
     focus,
   };
+}
+
+interface RemovedPieceProps {
+  name: string;
+  item: NewCartItem;
+  sessionId: string;
+  onUndone: () => void;
+}
+
+/** Names the item removed from the cart, with a button that restores it. */
+function RemovedPiece({ name, item, sessionId, onUndone }: RemovedPieceProps) {
+  const { isChanging, putBack } = useChangeCart(sessionId);
+  const undo = async () => {
+    if (await putBack(item)) onUndone();
+  };
+  return (
+    <p className="cart__removed" role="status">
+      {name} was removed.{' '}
+      <SteadyButton type="button" className="link-button" inactive={isChanging()} onClick={() => void undo()}>
+        Undo
+      </SteadyButton>
+    </p>
+  );
 }

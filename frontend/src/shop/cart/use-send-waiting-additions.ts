@@ -3,11 +3,11 @@ import { useSWRConfig } from 'swr';
 import { isRefusal, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { copyDate } from '../../device/own-copies';
-import { whenBack } from '../../device/when-back';
+import { whenBack } from '../../device/page-events';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
-import { cartSessionId, tellOtherTabs } from './cart-session';
-import { addToCurrentCart } from './use-current-cart';
+import { cartSessionId, notifyOtherTabs } from './cart-session';
+import { addToCurrentCart } from './use-add-to-cart';
 import { markSent, removeWaiting, waitingAdditions } from './waiting-additions';
 
 /**
@@ -24,11 +24,8 @@ interface Report {
   refused: string[];
 }
 
-/**
- * Sends queued additions once the device is online, and reports the results. Call it in one place, while additions are
- * queued.
- */
-export function useSendWaitingAdditions(): void {
+/** Sends queued additions once the device is online, and reports the results. Rendered while additions are queued. */
+export default function SendWaitingAdditions(): null {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const session = useSession();
@@ -43,7 +40,7 @@ export function useSendWaitingAdditions(): void {
         const { added, refused } = await sendWaiting(owner);
         const sessionId = cartSessionId();
         if (added > 0 && sessionId !== null) await mutate(cartKey(sessionId));
-        if (added > 0) tellOtherTabs();
+        if (added > 0) notifyOtherTabs();
         const sentences = [...(added > 0 ? [addedSentence(added)] : []), ...refused];
         if (sentences.length === 0) return;
         const isWhole = refused.length === 0;
@@ -56,6 +53,7 @@ export function useSendWaitingAdditions(): void {
     send();
     return whenBack(send);
   }, [isKnown, here, mutate, toast]);
+  return null;
 }
 
 /**

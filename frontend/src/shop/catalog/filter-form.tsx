@@ -1,18 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductFacets } from '../../api/models';
-import { isUnfiltered } from './applied-filters';
 import { FilterFields } from './filter-fields';
-import { filtersIn, filtersQuery, type Filters } from './filters';
+import { activeFilterCount, defaultFilters, type Filters, filtersIn, filtersQuery, isUnfiltered } from './filters';
+import { Icon } from '../../ui/icon';
+import { SidePanel } from '../../ui/side-panel';
+import { SteadyButton } from '../../ui/steady-button';
+import { countedProducts } from '../../ui/counted';
+import { useFacets } from './use-products';
 
-export const filterFormId = 'filters';
+const filterFormId = 'filters';
 
 interface FilterFormProps {
-  /** Path of the listing. */
   path: string;
   filters: Filters;
   facets: ProductFacets | undefined;
-  /** URL of the listing without filters. */
   cleared: string;
   onShow: (filters: Filters) => void;
 }
@@ -77,3 +79,70 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
 const isSame = (one: Filters, other: Filters) => firstPage(one) === firstPage(other);
 
 const firstPage = (filters: Filters) => filtersQuery({ ...filters, colors: [...filters.colors].sort(), page: 1 });
+
+interface FilterDrawerProps {
+  category: string | undefined;
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+}
+
+/**
+ * Filters on phones: a drawer that shows the number of matching products and applies all choices together. Before
+ * hydration, the button opens the filter form.
+ */
+export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
+  const [draft, setDraft] = useState<Filters | null>(null);
+  const facets = useFacets(category, draft ?? filters);
+  const countId = useId();
+  const active = activeFilterCount(filters);
+  const apply = () => {
+    if (draft) onApply(draft);
+    setDraft(null);
+  };
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setDraft(filters);
+  };
+  return (
+    <div className="filter-drawer">
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-haspopup="dialog"
+        popoverTarget={filterFormId}
+        onClick={open}
+      >
+        <Icon name="filter" size={18} />
+        Filters{active > 0 && ` (${active})`}
+      </button>
+      <SidePanel
+        title="Filters"
+        side="left"
+        open={draft !== null}
+        onClose={() => setDraft(null)}
+        footer={
+          <>
+            <button type="button" className="button button--wide" aria-describedby={countId} onClick={apply}>
+              Apply Filters
+              {facets && <span aria-hidden="true"> ({facets.total})</span>}
+            </button>
+            <p id={countId} role="status" className="visually-hidden">
+              {facets && countedProducts(facets.total)}
+            </p>
+          </>
+        }
+      >
+        <FilterFields filters={draft ?? filters} facets={facets} onChange={setDraft}>
+          <SteadyButton
+            type="button"
+            className="button button--quiet button--wide"
+            inactive={isUnfiltered(draft ?? filters)}
+            onClick={() => setDraft({ ...defaultFilters, search: filters.search })}
+          >
+            Clear Filters
+          </SteadyButton>
+        </FilterFields>
+      </SidePanel>
+    </div>
+  );
+}

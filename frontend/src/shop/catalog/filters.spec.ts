@@ -1,5 +1,5 @@
 import { at } from '../../api/address';
-import { appliedFilters } from './applied-filters';
+import { appliedFilters } from './filter-chips';
 import { defaultFilters, facetsQuery, filtersQuery, parseFilters, productsQuery, type Filters } from './filters';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));

@@ -1,7 +1,6 @@
-import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
-import { sizes } from '../my-size/sizes';
-import { searchOf } from './search-of';
-import { type Shape, shapeNames } from './shape-names';
+import { type GarmentChoice, garmentChoices, garmentWords, type Shape, shapeNames } from '../../ui/garment-words';
+import { sizes } from '../my-size/my-size';
+import { searchOf } from '../../page/paths';
 
 export const pageSize = 24;
 export const priceLimits = [0, 100] as const;
@@ -47,16 +46,16 @@ export const defaultFilters: Filters = {
   page: 1,
 };
 
-const mostColors = 20;
+const maxColors = 20;
 
 /**
  * Reads the filters from a query. Invalid values become the default. Lists are comma-separated, or repeat the parameter
  * as forms do.
  */
 export function parseFilters(query: URLSearchParams): Filters {
-  const [least, greatest] = priceLimits;
-  const min = wholeNumber(lastOf(query, 'minPrice'), least, greatest) ?? least;
-  const max = wholeNumber(lastOf(query, 'maxPrice'), least, greatest) ?? greatest;
+  const [lowest, highest] = priceLimits;
+  const min = wholeNumber(lastOf(query, 'minPrice'), lowest, highest) ?? lowest;
+  const max = wholeNumber(lastOf(query, 'maxPrice'), lowest, highest) ?? highest;
   const chosenSizes = listOf(query, 'sizes');
   const chosenShapes = listOf(query, 'shapes');
   const sort = query.get('sort') ?? '';
@@ -81,7 +80,7 @@ const lastOf = (query: URLSearchParams, name: string) => query.getAll(name).at(-
 
 function colorsOf(query: URLSearchParams): string[] {
   const named = listOf(query, 'colors').filter((color) => /^[A-Z][a-z]{1,19}$/.test(color));
-  return [...new Set(named)].slice(0, mostColors);
+  return [...new Set(named)].slice(0, maxColors);
 }
 
 function garmentOf(query: URLSearchParams): Filters['garment'] {
@@ -137,9 +136,19 @@ const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, garment, sha
   onSale: onSale || undefined,
 });
 
+/** Returns the number of filters that differ from their defaults. */
+export function activeFilterCount(filters: Filters): number {
+  const { minPrice, maxPrice, ...others } = narrowing(filters);
+  const active = [minPrice ?? maxPrice, ...Object.values(others)].filter((value) => value !== undefined);
+  return active.length + (filters.inStock ? 0 : 1);
+}
+
+/** Returns whether all filters have their defaults. */
+export const isUnfiltered = (filters: Filters) => activeFilterCount(filters) === 0 && filters.sort === 'featured';
+
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 
-function wholeNumber(text: string | undefined, least: number, greatest: number): number | undefined {
+function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined || !/^\d{1,6}$/.test(text)) return undefined;
-  return Math.min(Math.max(Number(text), least), greatest);
+  return Math.min(Math.max(Number(text), min), max);
 }

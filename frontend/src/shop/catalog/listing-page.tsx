@@ -1,36 +1,23 @@
 import './listing.css';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Category } from '../../api/models';
-import { FilterForm } from './filter-form';
-import { NoProducts } from './no-products';
-import { PageLinks } from './page-links';
-import { ShapeChips } from './shape-chips';
-import { FilterChips } from './filter-chips';
+import { FilterDrawer, FilterForm } from './filter-form';
+import { FilterChips, ShapeChips } from './filter-chips';
 import { MySizeChip } from '../my-size/my-size-chip';
-import { DidYouMean } from './did-you-mean';
-import { FilterDrawer } from './filter-drawer';
-import { Moved } from '../../page/moved';
-import { PageOutOfReach } from '../../page/page-out-of-reach';
-import { PiecesInstead } from '../../page/pieces-instead';
-import { productsTrail } from '../../page/products-trail';
-import { breadcrumbs } from '../../page/structured-data';
+import { Moved, NotFoundPage, PageOutOfReach } from '../../page/status-pages';
+import { ProductSuggestions, useSite } from '../../page/site';
+import { breadcrumbs, productsTrail } from '../../page/structured-data';
 import { categoryPath, productsPath } from '../../page/paths';
-import { useSite } from '../../page/site';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
-import { NotFoundPage } from '../../page/not-found-page';
-import { countedExactly } from '../../ui/counted';
-import { countedProducts } from './counted-products';
+import { countedExactly, countedProducts } from '../../ui/counted';
 import { defaultFilters, type Filters, filtersQuery, pageSize, parseFilters } from './filters';
-import { cardMaxWidth, cardSizes } from '../product-card/product-card';
-import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid';
+import { cardMaxWidth, cardSizes, ProductGrid, ProductGridSkeleton } from '../product-card/product-card';
 import { useCategory } from './use-category';
-import { useFacets } from './use-facets';
-import { useProducts } from './use-products';
+import { useFacets, useProducts } from './use-products';
 
 export default function ListingPage() {
   const { category: slug } = useParams();
@@ -41,15 +28,13 @@ export default function ListingPage() {
 }
 
 function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
-  const { category, failed, retry } = useCategory(slug);
-  if (failed) return <PageOutOfReach onRetry={retry} />;
+  const { data: category, error, mutate } = useCategory(slug);
+  if (error && category === undefined) return <PageOutOfReach onRetry={mutate} />;
   return category === null ? <NotFoundPage /> : <Listing slug={slug} category={category} />;
 }
 
 interface ListingProps {
-  /** Undefined for the listing of all products. */
   slug: string | undefined;
-  /** Also undefined during the load. */
   category: Category | undefined;
 }
 
@@ -121,7 +106,7 @@ function Listing({ slug, category }: ListingProps) {
         ) : (
           <>
             <NoProducts search={filters.search} category={category?.name} />
-            <PiecesInstead />
+            <ProductSuggestions />
           </>
         )}
       </section>
@@ -138,10 +123,77 @@ function useFilters(path: string) {
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(query), [query]);
 
-  /** Opens the first page of other filters. */
   const show = useCallback(
     (next: Filters) => void navigate(path + filtersQuery({ ...next, page: 1 }), { preventScrollReset: true }),
     [navigate, path],
   );
   return { filters, show };
+}
+
+export function PageLinks({ path, filters, lastPage }: { path: string; filters: Filters; lastPage: number }) {
+  if (lastPage === 1) return null;
+  const to = (page: number) => path + filtersQuery({ ...filters, page });
+  const { page: current } = filters;
+  return (
+    <nav aria-label="Pages" className="page-links">
+      {current > 1 && (
+        <Link rel="prev" to={to(current - 1)} state={{ toTop: true }}>
+          Previous
+        </Link>
+      )}
+      {Array.from({ length: lastPage }, (_, index) => index + 1)
+        .filter((page) => page === 1 || page === lastPage || Math.abs(page - current) <= 2)
+        .map((page) => (
+          <Link
+            key={page}
+            to={to(page)}
+            state={{ toTop: true }}
+            aria-label={`Page ${page}`}
+            aria-current={page === current ? 'page' : undefined}
+          >
+            {page}
+          </Link>
+        ))}
+      {current < lastPage && (
+        <Link rel="next" to={to(current + 1)} state={{ toTop: true }}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+export function NoProducts({ search, category }: { search: string; category: string | undefined }) {
+  return (
+    <div className="empty-state empty-state--bare">
+      <h2>No products found</h2>
+      <p>{explanation(search, category)}</p>
+      <Link className="button" to={productsPath}>
+        View all products
+      </Link>
+    </div>
+  );
+}
+
+function explanation(search: string, category: string | undefined): string {
+  if (search) return `We couldn't find any products that match “${search}”. Try another word or fewer filters.`;
+  if (category) return `There is nothing in ${category} that fits these filters.`;
+  return 'There is nothing that fits these filters.';
+}
+
+interface DidYouMeanProps {
+  path: string;
+  filters: Filters;
+  /** Suggested search words; null if the server has no suggestion. */
+  words: string | null | undefined;
+}
+
+/** Suggests the intended words after a typing error. */
+export function DidYouMean({ path, filters, words }: DidYouMeanProps) {
+  if (!words || filters.search === '' || words === filters.search) return null;
+  return (
+    <p className="did-you-mean">
+      Did you mean <Link to={path + filtersQuery({ ...filters, search: words, page: 1 })}>{words}</Link>?
+    </p>
+  );
 }

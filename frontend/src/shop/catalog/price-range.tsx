@@ -3,19 +3,14 @@ import { priceLimits, type Filters } from './filters';
 
 type Range = Filters['priceRange'];
 
-interface PriceRangeProps {
-  value: Range;
-  onChange: (range: Range) => void;
-}
-
-const [least, greatest] = priceLimits;
+const [lowest, highest] = priceLimits;
 const settlesAfterMs = 300;
 
 /**
  * Two handles on one line. Without scripts, two number fields, because only scripts can show a handle's price. Reports
  * a change once the handle stops or is released.
  */
-export function PriceRange({ value, onChange }: PriceRangeProps) {
+export function PriceRange({ value, onChange }: { value: Range; onChange: (range: Range) => void }) {
   const [moving, setMoving] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -32,8 +27,8 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
     timer.current = setTimeout(() => settle(range), settlesAfterMs);
   };
   const handle = {
-    min: least,
-    max: greatest,
+    min: lowest,
+    max: highest,
     step: 1,
     onPointerUp: () => settle(moving),
     onBlur: () => settle(moving),
@@ -51,7 +46,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
           aria-label="Lowest price"
           aria-valuetext={`$${min}`}
           // If both handles meet, the one that can still move is on top.
-          style={{ zIndex: min > greatest / 2 ? 1 : undefined }}
+          style={{ zIndex: min > highest / 2 ? 1 : undefined }}
           value={min}
           onChange={(event) => move([Math.min(moved(event), max), max])}
         />
@@ -60,7 +55,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
           type="range"
           name="maxPrice"
           aria-label="Highest price"
-          aria-valuetext={max === greatest ? `$${max} or more` : `$${max}`}
+          aria-valuetext={max === highest ? `$${max} or more` : `$${max}`}
           value={max}
           onChange={(event) => move([min, Math.max(moved(event), min)])}
         />
@@ -69,7 +64,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
         <span>${min}</span>
         <span>
           ${max}
-          {max === greatest && '+'}
+          {max === highest && '+'}
         </span>
       </p>
       <noscript>
@@ -86,7 +81,7 @@ function PriceNumber({ name, label, value }: { name: string; label: string; valu
   return (
     <label>
       {label}
-      <input type="number" name={name} min={least} max={greatest} defaultValue={value} />
+      <input type="number" name={name} min={lowest} max={highest} defaultValue={value} />
     </label>
   );
 }

@@ -1,18 +1,18 @@
 import { at } from '../../api/address';
-import { fetchCategories, fetchCategory } from '../../api/catalog';
+import { cardsAt, fetchProducts } from '../../api/catalog';
+import { read, readOrNull } from '../../api/client';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
 
 export const categoriesKey = '/api/categories';
 export const categoryKey = (category: string) => at('/api/categories/{category}', { category });
 
-/** Loads all categories; empty during the load. */
-export function useCategories() {
-  return useRead(categoriesKey, fetchCategories).data ?? [];
-}
+export const useCategories = () => useRead(categoriesKey, read);
 
-/** Loads a category: null if it does not exist; undefined during the load, after a failed load, and without a slug. */
-export function useCategory(slug: string | undefined) {
-  const key = slug === undefined ? null : categoryKey(slug);
-  const { data, error, mutate } = useRead(key, fetchCategory);
-  return { category: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
-}
+/** Loads a category; null if it does not exist, undefined without a slug. */
+export const useCategory = (slug: string | undefined) =>
+  useRead(slug === undefined ? null : categoryKey(slug), readOrNull);
+
+/** Loads four featured products in stock, in the shopper's size if known. */
+export const useFourProducts = () =>
+  useRead(cardsAt({ inStock: true, limit: 4, mySize: useMySize()?.query }), fetchProducts, { keepPreviousData: true });

@@ -1,8 +1,11 @@
+import { read } from '../../api/client';
 import { useState } from 'react';
 import { cardsAt, fetchProducts } from '../../api/catalog';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
-import { productsQuery, type Filters } from './filters';
+import { facetsQuery, type Filters, productsQuery } from './filters';
+import { at } from '../../api/address';
+import type { ProductFacets } from '../../api/models';
 
 /** @param category slug; undefined for all products */
 export const productsKey = (category: string | undefined, filters: Filters, mySize?: string) =>
@@ -20,4 +23,17 @@ export function useProducts(category: string | undefined, filters: Filters) {
     failed,
     retry: () => mutate(),
   };
+}
+
+/** @param category slug; undefined for all products */
+export const facetsKey = (category: string | undefined, filters: Filters, mySize?: string) =>
+  at('/api/product-facets', { ...facetsQuery(category, filters), mySize });
+
+/**
+ * Loads the number of products per option. Returns the previous counts during a reload; undefined before the first
+ * load.
+ */
+export function useFacets(category: string | undefined, filters: Filters): ProductFacets | undefined {
+  const mySize = useMySize()?.query;
+  return useRead(facetsKey(category, filters, mySize), read, { keepPreviousData: true }).data;
 }

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
-import type { SavedAddress } from '../../api/addresses';
-import { isSameLabel, labelOf, placeOf } from '../addresses/label';
+import type { SavedAddress } from '../../api/models';
+import { isSameLabel, labelOf, maxAddresses, placeOf } from '../addresses/use-addresses';
 import type { Customer } from './checkout-memory';
 
 interface AddressChoiceProps {
@@ -37,5 +37,28 @@ export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps)
         <span>Somewhere else</span>
       </label>
     </fieldset>
+  );
+}
+
+interface KeepAddressProps {
+  form: FormInstance<Customer>;
+  addresses: SavedAddress[];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Returns whether the account can save this as an additional address. */
+export const canKeep = (customer: Partial<Customer>, addresses: SavedAddress[] = []) =>
+  addresses.length < maxAddresses && !addresses.some((saved) => isSameLabel(customer, saved));
+
+/** Offers to save the typed address for the next order. */
+export function KeepAddress({ form, addresses, checked, onChange }: KeepAddressProps) {
+  const isNew = Form.useWatch((typed: Partial<Customer>) => canKeep(typed, addresses), form) as boolean | undefined;
+  if (!(isNew ?? canKeep({}, addresses))) return null;
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      Save these details for next time
+    </label>
   );
 }

@@ -1,26 +1,23 @@
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cart, PaymentIntent, Store, Totals } from '../../api/models';
+import type { Cart, PaymentIntent, SavedAddress, Store, Totals } from '../../api/models';
 import { cartPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
 import { SteadyButton } from '../../ui/steady-button';
-import { CartChanges } from '../cart/cart-changes';
+import { CartChanges } from '../cart/cart-lines';
 import { piecesOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
-import type { SavedAddress } from '../../api/addresses';
-import { labelOf } from '../addresses/label';
-import { AddressChoice } from './address-choice';
+import { labelOf } from '../addresses/use-addresses';
+import { AddressChoice, canKeep, KeepAddress } from './address-choice';
 import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
-import { canKeep, KeepAddress } from './keep-address';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
-import { DeliveryTo } from './delivery-to';
+import { DeliveryTo, ShippingChoice } from './shipping-choice';
 import type { ByWallet, PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
-import { ShippingChoice } from './shipping-choice';
 import { type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
@@ -98,7 +95,7 @@ export function CheckoutForm({
 
   const fillIn = (label: Partial<Customer>) => {
     form.setFieldsValue(label);
-    typedCustomer.keep(user.id, form.getFieldsValue());
+    typedCustomer.write(user.id, form.getFieldsValue());
   };
 
   const refuse = (customer: Partial<Customer>) => {
@@ -131,7 +128,7 @@ export function CheckoutForm({
       noValidate
       scrollToFirstError={{ focus: true }}
       initialValues={initial}
-      onValuesChange={(_, typed: Customer) => typedCustomer.keep(user.id, typed)}
+      onValuesChange={(_, typed: Customer) => typedCustomer.write(user.id, typed)}
       onFinish={(customer) => void submit(customer)}
       onFinishFailed={({ values }) => refuse(values)}
       className="checkout__grid"

@@ -1,15 +1,15 @@
 import type { CheckoutDetails, NewOrder } from '../../api/models';
-import { KeptInTab } from '../../device/kept-in-tab';
+import { TabValue } from '../../device/storage';
 
 /** The six fields of the customer information. */
 export type Customer = Omit<CheckoutDetails, 'total' | 'shippingMethod'>;
 export type ShippingMethod = NonNullable<CheckoutDetails['shippingMethod']>;
 
 /** Typed customer information of the checkout. */
-export const typedCustomer = new KeptInTab<Partial<Customer>>('checkout-customer');
+export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer');
 
 /** Order of a payment that was started, until the order is shown or is known not to exist. */
-export const unreportedPayment = new KeptInTab<NewOrder>('unreported-payment');
+export const unreportedPayment = new TabValue<NewOrder>('unreported-payment');
 
 interface ShownPayment {
   paymentIntentId: NewOrder['paymentIntentId'];
@@ -17,23 +17,23 @@ interface ShownPayment {
 }
 
 /** Payment whose order was shown. */
-const shownPayment = new KeptInTab<ShownPayment>('shown-payment');
+const shownPayment = new TabValue<ShownPayment>('shown-payment');
 
 /**
  * Milliseconds. A reload of the checkout that began before the order was shown can hide the order again within this
  * time.
  */
-export const awayAgainMs = 5000;
+export const reloadGraceMs = 5000;
 
 /** Records that the order of the started payment was shown. */
-export function tellShown(userId: number): void {
+export function markShown(userId: number): void {
   const payment = unreportedPayment.read(userId);
-  if (payment) shownPayment.keep(userId, { paymentIntentId: payment.paymentIntentId, at: Date.now() });
+  if (payment) shownPayment.write(userId, { paymentIntentId: payment.paymentIntentId, at: Date.now() });
 }
 
 /** Returns whether the order of a payment was never shown, was just shown, or was shown earlier. */
 export function shownOf(userId: number, payment: NewOrder | undefined): 'never' | 'just now' | 'before' {
   const shown = shownPayment.read(userId);
   if (!shown || shown.paymentIntentId !== payment?.paymentIntentId) return 'never';
-  return Date.now() - shown.at < awayAgainMs ? 'just now' : 'before';
+  return Date.now() - shown.at < reloadGraceMs ? 'just now' : 'before';
 }

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { connection } from '../../device/connection';
 import { RequireSignIn } from '../../session/require-sign-in';
-import { useSessionEnd } from '../../session/use-session-end';
+import { useSessionEnd } from '../../session/use-session-change';
 import CheckoutPage from './checkout-page';
 import CheckoutSuccessPage from './checkout-success-page';
 

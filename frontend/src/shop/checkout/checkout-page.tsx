@@ -4,19 +4,16 @@ import { Link, Navigate, useNavigation } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
 import { connection } from '../../device/connection';
-import { useObserved } from '../../device/observed';
-import { useHydrated } from '../../device/use-hydrated';
+import { useHydrated, useObserved } from '../../device/observed';
 import { type Buyer, useBuyer } from '../../session/use-buyer';
 import { AntdTheme } from '../../theme/antd-theme';
-import { RetryButton } from '../../ui/retry-button';
-import { labelOf } from '../addresses/label';
-import { useAddresses } from '../addresses/use-addresses';
+import { RetryButton } from '../../ui/load-failed';
+import { labelOf, useAddresses } from '../addresses/use-addresses';
 import { useCart } from '../cart/use-cart';
 import { CheckoutForm } from './checkout-form';
 import { shownOf, unreportedPayment } from './checkout-memory';
 import { usePaymentIntent } from './use-payment-intent';
-import { useReturnedPayment } from './use-returned-payment';
-import { useUnfinishedPayment } from './use-unfinished-payment';
+import { useReturnedPayment, useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutPage() {
   const found = useBuyer();

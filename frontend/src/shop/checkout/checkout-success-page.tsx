@@ -6,13 +6,13 @@ import { useStore } from '../../page/use-store';
 import { useBuyer } from '../../session/use-buyer';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
-import { OrderArrival } from '../orders/order-arrival';
-import { awayAgainMs, shownOf, tellShown, unreportedPayment } from './checkout-memory';
-import { KeepOrder } from './keep-order';
-import { NextSteps } from './next-steps';
-import { OrderPictures } from './order-pictures';
+import { OrderArrival } from '../orders/order-view';
+import { reloadGraceMs, shownOf, markShown, unreportedPayment } from './checkout-memory';
+import { KeepOrder, NextSteps } from './next-steps';
 import { usePlacedOrder } from './use-order';
 import { useUnfinishedPayment } from './use-unfinished-payment';
+import type { Order } from '../../api/models';
+import { ProductPicture } from '../../ui/product-picture';
 
 export default function CheckoutSuccessPage() {
   const { supportEmail } = useStore();
@@ -46,9 +46,9 @@ function PlacedOrder({ id }: { id: string }) {
   const userId = found.state === 'here' ? found.buyer.id : undefined;
   useEffect(() => {
     if (userId === undefined) return;
-    tellShown(userId);
-    const forget = () => unreportedPayment.forget(userId);
-    const timer = setTimeout(forget, awayAgainMs);
+    markShown(userId);
+    const forget = () => unreportedPayment.remove(userId);
+    const timer = setTimeout(forget, reloadGraceMs);
     return () => {
       clearTimeout(timer);
       forget();
@@ -88,4 +88,21 @@ function LateOrder({ userId }: { userId: number }) {
 function orderIdOf(state: unknown): string | undefined {
   const given = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : undefined;
   return typeof given === 'string' ? given : undefined;
+}
+
+function OrderPictures({ items }: { items: Order['items'] }) {
+  return (
+    <ul className="order-complete__pictures">
+      {items.map(({ id, product: { name, imageUrl }, variant, quantity }) => (
+        <li key={id}>
+          <ProductPicture
+            src={imageUrl ?? ''}
+            alt={[name, variant, quantity > 1 && `${quantity} items`].filter(Boolean).join(', ')}
+            sizes="84px"
+            maxWidth={200}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

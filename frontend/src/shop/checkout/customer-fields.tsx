@@ -5,17 +5,11 @@ import { AddressFields, NameField } from '../addresses/address-fields';
 import { suggestEmail } from './suggest-email';
 import type { Refusal } from './use-pay';
 
-interface CustomerFieldsProps {
-  refusal: Refusal | undefined;
-  /** Rendered above the fields. */
-  choice: ReactNode;
-}
-
 /**
  * The six fields, named for browser autofill. Problems that concern all fields are shown above them, because a toast
  * would cover some fields.
  */
-export function CustomerFields({ refusal, choice }: CustomerFieldsProps) {
+export function CustomerFields({ refusal, choice }: { refusal: Refusal | undefined; choice: ReactNode }) {
   return (
     <section aria-labelledby="customer-title">
       <h2 id="customer-title">Customer Information</h2>

@@ -1,7 +1,9 @@
 import type { Order } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
 import { isRefundedInFull } from '../../ui/order-money';
-import { isHandedOver } from '../orders/order-address';
+import { isHandedOver } from '../orders/order-view';
+import { ActionButton } from '../../ui/steady-button';
+import { useMailClaim } from './use-order';
 
 /** Next steps of an order that the shop will ship. */
 export function NextSteps({ order }: { order: Order }) {
@@ -20,6 +22,24 @@ export function NextSteps({ order }: { order: Order }) {
           </li>
         )}
       </ol>
+    </section>
+  );
+}
+
+/** Offers guests an account that stores the order. @param props.linkKey key of the mailed link */
+export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string | null }) {
+  const { answer, ask } = useMailClaim(id, linkKey);
+  return (
+    <section className="keep-order" aria-labelledby="keep-order">
+      <h2 id="keep-order">Keep this order in an account</h2>
+      <p>
+        Then you can exchange or return it here, buy it again, and check out faster next time. We email you a link, and
+        you choose a password.
+      </p>
+      <ActionButton className="button button--quiet" action={ask} busyLabel="Sending...">
+        {answer?.sent ? 'Send It Again' : 'Keep This Order'}
+      </ActionButton>
+      <p role="status">{answer?.message}</p>
     </section>
   );
 }

@@ -6,19 +6,21 @@ import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { isRefundedInFull } from '../../ui/order-money';
-import { RetryButton } from '../../ui/retry-button';
+import { RetryButton } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
 import { TotalsList } from '../cart/totals-list';
-import { isHandedOver, OrderAddress } from '../orders/order-address';
-import { OrderArrival } from '../orders/order-arrival';
+import {
+  isHandedOver,
+  OrderAddress,
+  OrderArrival,
+  OrderNotFound,
+  OrderTimeline,
+  ReturnsLink,
+  ShopperStatus,
+} from '../orders/order-view';
 import { OrderItems } from '../orders/order-items';
-import { OrderNotFound } from '../orders/order-not-found';
-import { OrderTimeline } from '../orders/order-timeline';
-import { ReturnsLink } from '../orders/returns-link';
-import { ShopperStatus } from '../orders/shopper-status';
-import { KeepOrder } from './keep-order';
-import { NextSteps } from './next-steps';
+import { KeepOrder, NextSteps } from './next-steps';
 import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {

@@ -4,7 +4,7 @@ import { useStore } from '../../page/use-store';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
-import { AcceptedCards } from '../cart/accepted-cards';
+import { AcceptedCards } from '../cart/totals-list';
 import type { ByWallet, PaymentControl, PaymentFormProps } from './payment';
 
 /** Each provider's form is a separate chunk, so that only the form in use is loaded. */
@@ -15,7 +15,6 @@ const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> =
 
 interface PaymentSectionProps {
   intent: PaymentIntent;
-  /** Amount on the button, in dollars. */
   total: number;
   paying: boolean;
   disabled: boolean;

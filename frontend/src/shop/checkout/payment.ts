@@ -23,7 +23,6 @@ export interface PaymentFormProps {
   paymentIntentId: string;
   clientSecret: string;
   publishableKey: string;
-  /** Total on the button, in dollars. */
   total: number;
   byWallet: ByWallet;
   ref: Ref<PaymentControl>;

@@ -1,7 +1,7 @@
 import { Form, Input, type InputRef } from 'antd';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PaymentFormProps } from './payment';
-import { useSandboxPayment } from './use-sandbox-payment';
+import { useSandboxPayment } from './use-pay';
 
 const testCards = [
   { number: '4242 4242 4242 4242', effect: 'pays' },

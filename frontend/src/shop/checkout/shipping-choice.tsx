@@ -1,8 +1,10 @@
 import { Money } from '../../ui/money';
-import type { ShippingMethod } from './checkout-memory';
+import type { Customer, ShippingMethod } from './checkout-memory';
+import { Form, type FormInstance } from 'antd';
+import { isUsState } from '../../ui/address-rules';
+import { DeliveryLine } from '../delivery/delivery-line';
 
 interface ShippingChoiceProps {
-  /** In dollars. */
   standard: number;
   expedited: number;
   chosen: ShippingMethod;
@@ -33,3 +35,19 @@ export function ShippingChoice({ standard, expedited, chosen, onChoose }: Shippi
     </fieldset>
   );
 }
+
+/** Shows when the order arrives at the address, as far as it is typed. */
+export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Customer>; shippingMethod: ShippingMethod }) {
+  const { state, zipPrefix } = Form.useWatch(whereTo, form);
+  const query = {
+    ...(isUsState(state) && { state: state.trim() }),
+    ...(zipPrefix !== undefined && { zipCode: zipPrefix }),
+    ...(shippingMethod === 'expedited' && { shippingMethod }),
+  };
+  return <DeliveryLine query={query} />;
+}
+
+const whereTo = ({ state = '', zipCode = '' }: Partial<Customer>) => ({
+  state,
+  zipPrefix: /^\d{3}/.exec(zipCode.trim())?.[0],
+});

@@ -1,14 +1,18 @@
-import { fetchOrder, orderKey } from '../../api/orders';
+import { at } from '../../api/address';
+import { readOrNull, send } from '../../api/client';
+import { orderKey } from '../../api/account';
 import { useRead } from '../../api/use-read';
+import { useState } from 'react';
+import { reasonOf } from '../../api/api-error';
 
 export { orderKey };
 
 /** The order that the report of its payment returned. A reload loads it again. Undefined while it loads, null without one. */
-export const usePlacedOrder = (id: string) => useRead(orderKey(id), fetchOrder).data;
+export const usePlacedOrder = (id: string) => useRead(orderKey(id), readOrNull).data;
 
 /** @param key key of the mailed link */
 export function useOrder(id: string, key: string | null) {
-  const { data, error, mutate } = useRead(orderKey(id, key), fetchOrder, {
+  const { data, error, mutate } = useRead(orderKey(id, key), readOrNull, {
     revalidateIfStale: true,
   });
   const failed = data === undefined && error !== undefined;
@@ -18,4 +22,22 @@ export function useOrder(id: string, key: string | null) {
     /** Retries the request after a lost response. */
     retry: failed ? () => mutate() : undefined,
   };
+}
+
+/** Requests the mailed link that adds an order to an account. @param linkKey key of the mailed link */
+export function useMailClaim(id: string, linkKey: string | null) {
+  const [answer, setAnswer] = useState<{ sent: boolean; message: string }>();
+
+  const ask = async () => {
+    try {
+      setAnswer({
+        sent: true,
+        message: (await send('POST', at('/api/orders/{id}/claim', { id, key: linkKey ?? undefined }))).message,
+      });
+    } catch (error) {
+      setAnswer({ sent: false, message: reasonOf(error, 'The link could not be sent. Please try again.') });
+    }
+  };
+
+  return { answer, ask };
 }

@@ -1,22 +1,21 @@
+import { send } from '../../api/client';
+import { at } from '../../api/address';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
-import { holdCheckout } from '../../api/checkout';
 import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
 import { checkoutSuccessPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
-import { unreportedPayment, type Customer, type ShippingMethod } from './checkout-memory';
-import type { PaymentControl } from './payment';
+import { type Customer, type ShippingMethod, unreportedPayment } from './checkout-memory';
+import type { PaymentControl, PaymentResult } from './payment';
 import { useReportPayment } from './use-report-payment';
 
-export interface Purchase {
+interface Purchase {
   cart: Cart;
   intent: PaymentIntent;
-  /** Total on the button, in dollars. */
   total: number;
   customer: Customer;
   shippingMethod: ShippingMethod;
-  /** Undefined if there is nothing to pay. */
   payment?: PaymentControl | undefined;
   /** Called after the server accepted the customer's details and held the stock. */
   onHeld: () => void;
@@ -30,7 +29,6 @@ export interface Refusal {
 
 /** Result of a purchase that did not create an order. */
 interface Setback {
-  /** Messages by customer field. */
   errors?: Record<string, string>;
   /** Shown above these fields, because a toast would cover some of them. */
   refusal?: Refusal | undefined;
@@ -58,21 +56,25 @@ export function usePay(userId: number) {
     const { intent, payment, customer, total, shippingMethod } = purchase;
     let order: NewOrder;
     try {
-      const { totals } = await holdCheckout(intent.paymentIntentId, { ...customer, total, shippingMethod });
+      const { totals } = await send(
+        'PUT',
+        at('/api/checkout/{paymentIntentId}', { paymentIntentId: intent.paymentIntentId }),
+        { ...customer, total, shippingMethod },
+      );
       order = orderFor(purchase, totals);
       purchase.onHeld();
     } catch (error) {
       if (isPaidAlready(error)) return finish(orderFor(purchase), payment);
       return refusal(error, purchase);
     }
-    unreportedPayment.keep(userId, order);
+    unreportedPayment.write(userId, order);
     const result = payment ? await payment.pay(customer) : { outcome: 'paid' as const };
     if (result.outcome === 'paid') return finish(order, payment);
     if (result.outcome === 'unclear') {
       complain('Payment Error', unexpected);
       return {};
     }
-    unreportedPayment.forget(userId);
+    unreportedPayment.remove(userId);
     complain('Payment Failed', result.message);
     return {};
   }
@@ -123,7 +125,7 @@ export function usePay(userId: number) {
 
   function refunded(error: ApiError): Setback {
     const sentence = reasonOf(error, unexpected);
-    unreportedPayment.forget(userId);
+    unreportedPayment.remove(userId);
     complain('Payment Refunded', sentence);
     return { changed: true, notice: sentence };
   }
@@ -169,5 +171,25 @@ function orderFor({ cart, intent, customer }: Purchase, totals?: Totals): NewOrd
         productName: product.name,
       })),
     }),
+  };
+}
+
+/** Pays with the shop's own form for test cards. */
+export function useSandboxPayment(paymentIntentId: string, clientSecret: string) {
+  return async (cardNumber: string): Promise<PaymentResult> => {
+    try {
+      const { status } = await send(
+        'POST',
+        at('/api/sandbox-payments/{paymentIntentId}/confirm', { paymentIntentId }),
+        {
+          clientSecret,
+          cardNumber,
+        },
+      );
+      return { outcome: status === 'succeeded' ? 'paid' : 'unclear' };
+    } catch (error) {
+      if (!isRefusal(error) || error.reason === undefined) return { outcome: 'unclear' };
+      return { outcome: 'refused', message: error.reason };
+    }
   };
 }

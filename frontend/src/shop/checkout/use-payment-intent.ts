@@ -1,8 +1,8 @@
+import { send } from '../../api/client';
 import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
-import { openCheckout } from '../../api/checkout';
 import type { Cart, CheckoutOpening, NewOrder, PaymentIntent } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
@@ -23,11 +23,11 @@ export function usePaymentIntent(cart: Cart | undefined) {
     payable ? ['/api/create-payment-intent', openingOf(cart), attempt] : null,
     async ([, opening]) => {
       try {
-        return await openCheckout(opening);
+        return await send('POST', '/api/create-payment-intent', opening);
       } catch (cause) {
         if (!(cause instanceof ApiError && cause.code === 'checkout.total-changed')) throw cause;
         void refreshCart();
-        return openCheckout({ sessionId: opening.sessionId });
+        return send('POST', '/api/create-payment-intent', { sessionId: opening.sessionId });
       }
     },
     {

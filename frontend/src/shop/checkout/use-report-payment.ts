@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr';
 import { isUnder } from '../../api/address';
 import { ApiError } from '../../api/api-error';
-import { placeOrder } from '../../api/order-changes';
-import { orderKey } from '../../api/orders';
+import { sendOnce } from '../../api/client';
+import { orderKey, ordersKey } from '../../api/account';
 import type { NewOrder, Order } from '../../api/models';
 import { typedCustomer } from './checkout-memory';
 
@@ -12,7 +12,7 @@ export function useReportPayment(userId: number) {
 
   return async (payment: NewOrder): Promise<Order> => {
     const order = await orderOf(payment);
-    typedCustomer.forget(userId);
+    typedCustomer.remove(userId);
     void mutate(orderKey(order.id), order, { revalidate: false });
     void mutate(isGoods);
     return order;
@@ -22,11 +22,17 @@ export function useReportPayment(userId: number) {
 /** Once a payment succeeded, its own amounts apply, not those that this page expected. */
 async function orderOf(payment: NewOrder): Promise<Order> {
   try {
-    return await placeOrder(payment);
+    return await sendOnce('POST', ordersKey, payment);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'checkout.total-changed')) throw error;
     const { paymentIntentId, sessionId, customerName, customerEmail, shippingAddress } = payment;
-    return placeOrder({ paymentIntentId, sessionId, customerName, customerEmail, shippingAddress });
+    return sendOnce('POST', ordersKey, {
+      paymentIntentId,
+      sessionId,
+      customerName,
+      customerEmail,
+      shippingAddress,
+    });
   }
 }
 

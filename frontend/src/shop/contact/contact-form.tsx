@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
+import { EmailField, TextField } from '../../ui/text-field';
 import { useContactForm } from './use-contact-form';
 
 export function ContactForm() {
@@ -21,16 +21,7 @@ export function ContactForm() {
           maxLength={120}
           error={errors['name']}
         />
-        <TextField
-          label="Email"
-          name="email"
-          defaultValue={values['email']}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          error={errors['email']}
-        />
+        <EmailField label="Email" defaultValue={values['email']} maxLength={254} error={errors['email']} />
       </div>
       <TextField
         label="Subject"

@@ -1,11 +1,10 @@
+import { sendOnce } from '../../api/client';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { sendContactMessage } from '../../api/messages';
 import type { ContactMessage } from '../../api/models';
 import { useRefusedForm } from '../../page/site';
-import { useFocusOnError } from '../../ui/use-focus-on-error';
-import { forgetKeptTexts } from './kept-texts';
-import { useKeptTexts } from './use-kept-texts';
+import { useFocusOnError } from '../../ui/text-field';
+import { forgetKeptTexts, useKeptTexts } from './contact-draft';
 import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<string, string>>;
@@ -28,7 +27,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     if (Object.keys(refused).length > 0) return;
     setPending(true);
     try {
-      await sendContactMessage(message);
+      await sendOnce('POST', '/api/contact', message);
       forgetKeptTexts();
       setSent(message);
     } catch (error) {

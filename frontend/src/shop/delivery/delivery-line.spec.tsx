@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { DeliveryLine } from './delivery-line';
-import { orderWithin } from './order-within';
+import { DeliveryLine, orderWithin } from './delivery-line';
 
 const promises = [
   { orderBefore: '2026-11-24T22:00:00.000Z', from: '2026-11-30', to: '2026-12-02' },

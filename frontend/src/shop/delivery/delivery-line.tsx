@@ -1,8 +1,7 @@
-import { useHydrated } from '../../device/use-hydrated';
+import { useHydrated } from '../../device/observed';
 import { DaySpan } from '../../ui/day-span';
 import { Icon } from '../../ui/icon';
 import { useNow } from '../../ui/use-now';
-import { orderWithin } from './order-within';
 import { type DeliveryQuery, useDelivery } from './use-delivery';
 
 interface DeliveryLineProps {
@@ -43,4 +42,14 @@ function Promised({ promises }: { promises: NonNullable<ReturnType<typeof useDel
       </span>
     </>
   );
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Returns how long a promise still holds, e.g. "Order in the next 3 h", rounded down. */
+export function orderWithin(milliseconds: number): string {
+  if (milliseconds < minute || milliseconds >= 24 * hour) return 'Order now';
+  if (milliseconds < hour) return `Order in the next ${Math.floor(milliseconds / minute)} min`;
+  return `Order in the next ${Math.floor(milliseconds / hour)} h`;
 }

@@ -1,5 +1,5 @@
+import { read } from '../../api/client';
 import { at, type QueryOf } from '../../api/address';
-import { fetchDelivery } from '../../api/delivery';
 import { useRead } from '../../api/use-read';
 
 export type DeliveryQuery = QueryOf<'/api/delivery'>;
@@ -9,6 +9,6 @@ export type DeliveryQuery = QueryOf<'/api/delivery'>;
  * stay during a reload.
  */
 export function useDelivery(query: DeliveryQuery) {
-  const { data, error } = useRead(at('/api/delivery', query), fetchDelivery, { keepPreviousData: true });
+  const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });
   return error ? undefined : data?.promises;
 }

@@ -1,11 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { ProductDetail, SizeRow } from '../../api/models';
-import { useObserved } from '../../device/observed';
-import { optionalPart } from '../../ui/optional-part';
-import { onDemand } from '../../ui/on-demand';
-import { PanelOnItsWay } from '../../ui/panel-on-its-way';
-import { keptBody } from './kept-body';
-import { rangeIn } from './length-in';
+import { onDemand, optionalPart } from '../../ui/on-demand';
+import { storedBody, rangeIn } from './body';
+import { choiceLabels, fitFacts, wordLabel } from '../../ui/garment-labels';
 
 /** Loaded only when a size is chosen. */
 const FormFigure = optionalPart(() => import('./form-figure'));
@@ -13,19 +10,13 @@ const FormFigure = optionalPart(() => import('./form-figure'));
 const FitSuggestion = optionalPart(() => import('./fit-suggestion'));
 const FitPanel = onDemand(() => import('./fit-panel'));
 
-interface FitLineProps {
-  product: ProductDetail;
-  /** The chosen size. */
-  size: string | undefined;
-}
-
 /**
  * Below the sizes: the measurements of the chosen size, the suggested size, and a link to the shopper's own
  * measurements.
  */
-export function FitLine({ product, size }: FitLineProps) {
+export function FitLine({ product, size }: { product: ProductDetail; size: string | undefined }) {
   const { sizeChart, fitVotes } = product;
-  const body = useObserved(keptBody);
+  const body = useSyncExternalStore(storedBody.subscribe, storedBody.get, () => undefined);
   const [asking, setAsking] = useState(false);
   if (!sizeChart) return null;
   const row = sizeChart.find((one) => one.size === size);
@@ -48,9 +39,7 @@ export function FitLine({ product, size }: FitLineProps) {
           <FormFigure row={row} unit={body?.unit ?? 'in'} />
         </Suspense>
       )}
-      {asking && (
-        <FitPanel props={{ product, onClose: close }} meanwhile={<PanelOnItsWay onClose={close} />} onFailed={close} />
-      )}
+      {asking && <FitPanel props={{ product, onClose: close }} onClose={close} />}
     </div>
   );
 }
@@ -62,4 +51,23 @@ function fitsOf(row: SizeRow): string {
     return range ? `${name} ${rangeIn('in', range)}` : [];
   });
   return ranges.length > 0 ? `${row.size} fits ${ranges.join(', ')} inches` : '';
+}
+
+/** How a product fits, shown above its sizes. */
+export function FitFacts({ product }: { product: ProductDetail }) {
+  const known = fitFacts.flatMap((fact) => {
+    const word = product[fact];
+    return word ? { label: choiceLabels[fact], word: wordLabel(word) } : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <dl className="fit-facts">
+      {known.map(({ label, word }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{word}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,17 +1,20 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
+import { Segmented } from '../../ui/segmented';
 import { SidePanel } from '../../ui/side-panel';
 import { useAccountFit } from '../my-size/use-account-fit';
-import { sizes } from '../my-size/sizes';
-import { keepBody, keptBody, measureIn } from './kept-body';
-import { centimetersPerInch, type Unit } from './length-in';
-import { type Body, type Measure, measureNames } from './body';
+import { sizes } from '../my-size/my-size';
+import {
+  type Body,
+  centimetersPerInch,
+  saveBody,
+  storedBody,
+  type Measure,
+  measureIn,
+  measureNames,
+  type Unit,
+} from './body';
 import { suggestSize, usSizes } from './suggest-size';
-
-interface FitPanelProps {
-  product: ProductDetail;
-  onClose: () => void;
-}
 
 const hints: Readonly<Record<Measure, string>> = {
   bust: 'Bust',
@@ -26,12 +29,12 @@ const mostInches = 60;
 type Typed = Partial<Record<Measure, string>>;
 
 /** Asks for body measurements, or for a size worn in other brands, and suggests a size of this product. */
-export default function FitPanel({ product, onClose }: FitPanelProps) {
+export default function FitPanel({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const id = useId();
   const { signedIn, read, change } = useAccountFit();
-  const [unit, setUnit] = useState<Unit>(() => keptBody.get()?.unit ?? 'in');
-  const [typed, setTyped] = useState<Typed>(() => typedOf(keptBody.get(), unit));
-  const [worn, setWorn] = useState(() => keptBody.get()?.worn ?? '');
+  const [unit, setUnit] = useState<Unit>(() => storedBody.get()?.unit ?? 'in');
+  const [typed, setTyped] = useState<Typed>(() => typedOf(storedBody.get(), unit));
+  const [worn, setWorn] = useState(() => storedBody.get()?.worn ?? '');
   const [saving, setSaving] = useState(false);
   const [checked, setChecked] = useState(false);
   const chart = product.sizeChart ?? [];
@@ -65,7 +68,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
       event.currentTarget.querySelector<HTMLInputElement>('[type=radio]:not(:checked)')?.focus();
       return;
     }
-    keepBody(isNothing ? undefined : body);
+    saveBody(isNothing ? undefined : body);
     if (saving) void change(profileOf(body));
     // Clicks the native input: state shared with the purchase form would render this part of the page again on each
     // choice.
@@ -73,7 +76,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
     onClose();
   };
   const forget = () => {
-    keepBody(undefined);
+    saveBody(undefined);
     if (signedIn) void change(profileOf(undefined));
     onClose();
   };
@@ -96,15 +99,13 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
       }
     >
       <form id={id} className="fit-form" onSubmit={submit}>
-        <fieldset className="segmented">
-          <legend className="visually-hidden">Unit</legend>
-          {(['in', 'cm'] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name={`${id}unit`} checked={unit === each} onChange={() => choose(each)} />
-              <span>{each === 'in' ? 'Inches' : 'Centimeters'}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          name={`${id}unit`}
+          legend="Unit"
+          labels={{ in: 'Inches', cm: 'Centimeters' }}
+          value={unit}
+          onChange={choose}
+        />
         {asked.map((name) => (
           <div key={name}>
             <label>
@@ -154,7 +155,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
           </>
         )}
         <p>Your measures stay on this device{signedIn && ' unless you save them'}.</p>
-        {(signedIn || keptBody.get()) && (
+        {(signedIn || storedBody.get()) && (
           <button type="button" className="link-button" onClick={forget}>
             Delete my measures
           </button>

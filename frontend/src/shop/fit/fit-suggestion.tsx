@@ -8,7 +8,6 @@ interface FitSuggestionProps {
   votes: FitVotes | undefined;
 }
 
-/** Suggested size, with the reason. */
 export default function FitSuggestion({ chart, body, votes }: FitSuggestionProps) {
   const suggestion = suggestSize(chart, body, votes);
   return suggestion && <p>{suggestion.reason}</p>;

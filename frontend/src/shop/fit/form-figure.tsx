@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SizeRow } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
-import { rangeIn, type Unit, unitNames } from './length-in';
+import { rangeIn, type Unit, unitNames } from './body';
 import { tailorsForm } from './tailors-form';
 
 /** Drawing of a dress form in the chosen size, with a tape at each measurement of the chart. */

@@ -1,4 +1,4 @@
-import { rangeIn } from './length-in';
+import { rangeIn } from './body';
 
 describe('size chart range', () => {
   it.each<[string, 'in' | 'cm', readonly number[], string]>([

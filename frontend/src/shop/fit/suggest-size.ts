@@ -1,12 +1,9 @@
 import type { FitVotes, ProductDetail } from '../../api/models';
-import { type Body, type Measure, measureNames } from './body';
-import { centimetersPerInch, lengthIn, rangeIn, type Unit } from './length-in';
+import { type Body, centimetersPerInch, lengthIn, type Measure, measureNames, rangeIn, type Unit } from './body';
 
 export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
 export interface Suggestion {
-  /** Null if no size fits. */
   readonly size: string | null;
-  /** Explanation for the shopper. */
   readonly reason: string;
 }
 
@@ -45,7 +42,6 @@ export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Sug
 }
 
 interface Found {
-  /** Index in the chart; null if no size fits. */
   readonly place: number | null;
   readonly because: string;
 }

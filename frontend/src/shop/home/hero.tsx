@@ -1,10 +1,23 @@
+import type { ImagePreload } from '../../page/page-head';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { productsPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
-import { whenLoaded } from '../../device/when-loaded';
+import { whenLoaded } from '../../device/page-events';
 import { Icon } from '../../ui/icon';
-import { heroVideos, narrowScreen } from './hero-media';
+
+const narrowScreen = '(max-width: 700px)';
+
+const heroVideos = [
+  { src: '/media/hero-av1.mp4', type: 'video/mp4; codecs="av01.0.05M.08"' },
+  { src: '/media/hero-vp9.webm', type: 'video/webm; codecs="vp9"' },
+  { src: '/media/hero-h264.mp4', type: 'video/mp4; codecs="avc1.64001f"' },
+];
+
+export const heroPreloads: ImagePreload[] = [
+  { srcSet: '/media/poster-640.avif', media: narrowScreen },
+  { srcSet: '/media/poster-1280.avif', media: '(min-width: 700.02px)' },
+];
 
 declare global {
   interface Navigator {

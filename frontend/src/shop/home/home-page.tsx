@@ -3,18 +3,19 @@ import '../product-card/product-card.css';
 import './home.css';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../api/models';
-import { Rail } from './rail';
-import { FeaturedReviews } from './featured-reviews';
-import { categoryPath, homePath, productsPath } from '../../page/paths';
+import { categoryPath, homePath, productPath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { organization, webSite } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
-import { type Shape, shapeNames } from '../catalog/shape-names';
+import { type Shape, shapeNames } from '../../ui/garment-words';
 import { useCategories } from '../catalog/use-category';
-import { Hero } from './hero';
-import { heroPreloads } from './hero-media';
+import { Hero, heroPreloads } from './hero';
+import { useRef } from 'react';
+import { Icon } from '../../ui/icon';
+import { ProductGrid, Stars } from '../product-card/product-card';
+import { useFeaturedReviews, useRail } from './use-rail';
 
 const pickers: Shape[] = [
   ...(['triangle', 'bandeau', 'halter', 'high-waist'] as const),
@@ -48,7 +49,7 @@ export default function HomePage() {
   const store = useStore();
   const { name } = store;
   const { origin } = useSite();
-  const categories = useCategories();
+  const { data: categories = [] } = useCategories();
   useHead({
     title: `${name} | American swimwear and activewear`,
     description:
@@ -116,5 +117,65 @@ function PanelPicture({ category }: { category: Category | undefined }) {
       sizes="(min-width: 760px) 50vw, 100vw"
       maxWidth={800}
     />
+  );
+}
+
+/** New products in a row that scrolls by swipes or arrow buttons. */
+function Rail() {
+  const products = useRail();
+  const rail = useRef<HTMLDivElement>(null);
+  if (products.length === 0) return null;
+  const move = (screens: number) => {
+    const row = rail.current?.querySelector('.grid');
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row?.scrollBy({ left: row.clientWidth * screens, behavior: still ? 'auto' : 'smooth' });
+  };
+  return (
+    <section className="container section" aria-labelledby="new">
+      <div className="rail__head">
+        <h2 id="new">New this week</h2>
+        <p className="rail__arrows">
+          <button type="button" className="icon-button" aria-label="Back" onClick={() => move(-0.9)}>
+            <Icon name="chevron" size={20} />
+          </button>
+          <button type="button" className="icon-button" aria-label="Further" onClick={() => move(0.9)}>
+            <Icon name="chevron" size={20} />
+          </button>
+        </p>
+      </div>
+      <div className="rail" ref={rail}>
+        <ProductGrid products={products} headingLevel={3} />
+      </div>
+    </section>
+  );
+}
+
+const enough = 3;
+
+function FeaturedReviews() {
+  const featured = useFeaturedReviews();
+  if (featured.length < enough) return null;
+  return (
+    <section className="testimonials" aria-labelledby="testimonials">
+      <div className="container section">
+        <h2 id="testimonials">What people say</h2>
+        <ul className="testimonials__list">
+          {featured.map(({ id, author, isSample, stars, sizeWorn, text, productName, productSlug }) => (
+            <li key={id}>
+              <Stars rating={stars} />
+              <blockquote>
+                <p>{text}</p>
+              </blockquote>
+              <p className="testimonials__name">
+                {author}
+                {sizeWorn && `, wore ${sizeWorn}`} {isSample && <span className="sample-note">Sample</span>}
+                <br />
+                <Link to={productPath(productSlug)}>{productName}</Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

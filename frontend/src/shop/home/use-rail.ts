@@ -1,5 +1,6 @@
+import { read } from '../../api/client';
 import { cardsAt, fetchProducts } from '../../api/catalog';
-import type { ListedProduct } from '../../api/models';
+import type { FeaturedReview, ListedProduct } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
 
@@ -25,4 +26,11 @@ export function useRail(): ListedProduct[] {
   const { data: featured } = useRead(isFew ? featuredAt(mySize) : null, fetchProducts, { keepPreviousData: true });
   const others = (featured?.products ?? []).filter(({ isNew }) => !isNew);
   return [...(fresh?.products ?? []), ...others].slice(0, most);
+}
+
+export const featuredReviewsKey = '/api/featured-reviews';
+
+/** Loads the newest good reviews, at most three. */
+export function useFeaturedReviews(): FeaturedReview[] {
+  return useRead(featuredReviewsKey, read).data ?? [];
 }

@@ -5,7 +5,7 @@ import { ThemeChoice } from '../../page/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
-import { ContactLinks } from './contact-links';
+import { ContactLinks } from './navigation';
 
 /** @param props.slim only contact details and policies, without links that lead away from a purchase */
 export function Footer({ slim }: { slim: boolean }) {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { HeaderSearch } from './header-search';
+import { HeaderSearch } from './header';
 
 const star = { id: 1, name: 'Star Bikini', slug: 'star-bikini', imageUrl: '', price: 64, compareAtPrice: null };
 const found = {

@@ -1,14 +1,15 @@
-import { HeaderSearch } from './header-search';
 import { MobileMenu } from './mobile-menu';
-import { Link } from 'react-router-dom';
-import { homePath } from '../../page/paths';
+import { Link, useLocation } from 'react-router-dom';
+import { cartPath, homePath, signInPath, wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useStore } from '../../page/use-store';
-import { WishlistLink } from './wishlist-link';
-import { CartLink } from './cart-link';
-import { ContactLinks } from './contact-links';
-import { Navigation } from './navigation';
-import { UserMenu } from './user-menu';
+import { ContactLinks, Navigation } from './navigation';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
+import { SearchForm } from './search-form';
+import { useSession } from '../../session/use-session';
+import { onCartChangedElsewhere } from '../cart/cart-session';
+import { useCart } from '../cart/use-cart';
+import { useWishlist } from '../saved/use-wishlist';
 
 /** @param props.slim without links that lead away from a purchase */
 export function Header({ slim }: { slim: boolean }) {
@@ -44,5 +45,85 @@ export function Header({ slim }: { slim: boolean }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Search box in the header. On phones, an icon opens it as a popover below the header. */
+export function HeaderSearch() {
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.hidePopover(), [key]);
+
+  const toggle = (event: MouseEvent) => {
+    // Phones show the keyboard only if the focus is set during the tap.
+    event.preventDefault();
+    if (panel.current?.togglePopover()) panel.current.querySelector('input')?.focus();
+  };
+
+  return (
+    <div className="header-search">
+      <button
+        type="button"
+        className="icon-button header-search__opener"
+        aria-label="Search products"
+        popoverTarget="header-search"
+        onClick={toggle}
+      >
+        <Icon name="search" />
+        <Icon name="close" />
+      </button>
+      <div ref={panel} id="header-search" popover="auto" className="search-panel">
+        <SearchForm />
+      </div>
+    </div>
+  );
+}
+
+/** If the menu's code fails to load, the sign-in link still leads to the account. */
+const SignedInMenu = lazy(() => import('./signed-in-menu').catch(() => ({ default: SignInLink })));
+
+/** Sign-in link, or the menu of the signed-in user, in the same place. */
+export function UserMenu() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return <SignInLink />;
+  return (
+    <Suspense fallback={<SignInLink />}>
+      <SignedInMenu user={session.user} />
+    </Suspense>
+  );
+}
+
+function SignInLink() {
+  return (
+    <Link to={signInPath()} className="icon-button" aria-label="Sign in or create an account">
+      <Icon name="user" />
+    </Link>
+  );
+}
+
+export function CartLink() {
+  const { data: cart, mutate } = useCart();
+  useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
+  // A set counts once: each of its two lines is a half.
+  const lines = cart?.items.reduce((sum, { set }) => sum + (set ? 0.5 : 1), 0) ?? 0;
+  return (
+    <Link to={cartPath} className="icon-button cart-link" aria-label={lines ? `Cart, ${lines} in it` : 'Cart'}>
+      <Icon name="bag" />
+      {lines > 0 && <span aria-hidden>{lines}</span>}
+    </Link>
+  );
+}
+
+export function WishlistLink() {
+  const saved = useWishlist().ids.length;
+  return (
+    <Link
+      to={wishlistPath}
+      className="icon-button cart-link wishlist-link"
+      aria-label={saved > 0 ? `Wishlist, ${saved} in it` : 'Wishlist'}
+    >
+      <Icon name="heart" />
+      {saved > 0 && <span aria-hidden>{saved}</span>}
+    </Link>
   );
 }

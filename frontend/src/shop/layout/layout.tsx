@@ -2,16 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { checkoutPath } from '../../page/paths';
 import { usePageFocus } from '../../page/use-page-focus';
-import { useTipsHiddenByEscape } from '../../ui/use-tips-hidden-by-escape';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
-import { useSessionChange } from '../../session/use-session-change';
-import { useSessionEnd } from '../../session/use-session-end';
+import { useSessionChange, useSessionEnd } from '../../session/use-session-change';
 import { CartWatch } from '../cart/cart-watch';
-import { readMySize } from '../my-size/read-my-size';
 import { Footer } from './footer';
 import { Header } from './header';
 import { keepSeen } from '../../device/service-worker';
+import { onDevice } from '../../device/storage';
+import { mySizePlace } from '../my-size/my-size';
 
 /** Header and footer of the shop, around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -55,4 +54,25 @@ function useKeepSeen(): void {
     cameAsDocument.current = false;
     if (!kept) void keepSeen(new URL(pathname + search, window.location.origin).href);
   }, [pathname, search]);
+}
+
+/** Loads the shopper's own sizes. The code is a separate chunk, because few shoppers have set sizes. */
+export async function readMySize(): Promise<void> {
+  if (onDevice.read(mySizePlace)) await import('../my-size/kept-sizes').then(({ readKeptSizes }) => readKeptSizes());
+}
+
+/** Hides icon tooltips (see ui.css) on Escape until the pointer or the focus moves (WCAG 1.4.13). */
+function useTipsHiddenByEscape(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const show = () => delete dataset['tips'];
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      dataset['tips'] = 'hidden';
+      document.addEventListener('pointerover', show, { once: true });
+      document.addEventListener('focusin', show, { once: true });
+    };
+    document.addEventListener('keydown', hide);
+    return () => document.removeEventListener('keydown', hide);
+  }, []);
 }

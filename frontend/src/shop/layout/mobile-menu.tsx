@@ -5,11 +5,8 @@ import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/pa
 import { useSession } from '../../session/use-session';
 import { ThemeChoice } from '../../page/theme-choice';
 import { Icon } from '../../ui/icon';
-import { Sheet } from '../../ui/sheet';
-import { ContactLinks } from './contact-links';
-import { Navigation } from './navigation';
-import { SignOutForm } from './sign-out-form';
-import { staffLinks } from './staff-links';
+import { Sheet } from '../../ui/side-panel';
+import { ContactLinks, Navigation, SignOutForm, staffLinks } from './navigation';
 
 /** Uses a popover, which opens before hydration. */
 export function MobileMenu() {

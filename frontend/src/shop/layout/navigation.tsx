@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
+import { callTo, mailTo } from '../../ui/contact-address';
+import { Icon } from '../../ui/icon';
+import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';
+import { ServerForm } from '../../page/server-form';
+import { useSignOut } from '../../session/use-sign-out';
 
 const links = [
   { name: 'Home', to: homePath },
@@ -15,7 +21,6 @@ interface NavigationProps {
   /** Accessible name of the landmark. The desktop navigation and the side menu can both be present. */
   label: string;
   className: string;
-  /** Further entries, as list items. */
   children?: ReactNode;
 }
 
@@ -31,5 +36,50 @@ export function Navigation({ label, className, children }: NavigationProps) {
         {children}
       </ul>
     </nav>
+  );
+}
+
+export function ContactLinks() {
+  const { email, phone } = useStore();
+  return (
+    <ul className="contact-links">
+      <li>
+        <a href={mailTo(email)}>
+          <Icon name="mail" size={16} />
+          {email}
+        </a>
+      </li>
+      <li>
+        <a href={callTo(phone)}>
+          <Icon name="phone" size={16} />
+          {phone}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** Menu entries for administrators only. */
+export const staffLinks = [
+  { name: 'Manage Products', path: adminProductsPath },
+  { name: 'Manage Orders', path: adminOrdersPath },
+  { name: 'Messages', path: adminMessagesPath },
+];
+
+export function SignOutForm({ className }: { className: string }) {
+  const signOut = useSignOut();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    void signOut();
+  };
+
+  return (
+    <ServerForm form="sign-out" onSubmit={submit}>
+      <button type="submit" className={className}>
+        Logout
+      </button>
+    </ServerForm>
   );
 }

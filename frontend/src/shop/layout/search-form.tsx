@@ -1,9 +1,7 @@
 import { useCallback, useId, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { productsPath, searchPath } from '../../page/paths';
+import { productsPath, searchOf, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
-import { searchOf } from '../catalog/search-of';
-import { optionId } from './option-id';
 import { useSuggestions } from './use-suggestions';
 
 /** Search box with suggestions, an ARIA combobox. A plain form before hydration. */
@@ -67,7 +65,7 @@ export function SearchForm() {
       else suggestFor(box.value);
     } else if (key === 'Enter' && shown && active !== undefined) {
       event.preventDefault();
-      document.getElementById(optionId(id, active))?.click();
+      document.getElementById(`${id}-${active}`)?.click();
     } else if (key === 'Escape' && (shown || box.value !== '')) {
       event.preventDefault();
       if (shown) close();
@@ -95,7 +93,7 @@ export function SearchForm() {
         aria-autocomplete="list"
         aria-expanded={shown}
         aria-controls={shown ? id : undefined}
-        aria-activedescendant={shown && active !== undefined ? optionId(id, active) : undefined}
+        aria-activedescendant={shown && active !== undefined ? `${id}-${active}` : undefined}
         defaultValue={searched}
         onChange={(event) => suggestFor(event.target.value)}
         onKeyDown={press}

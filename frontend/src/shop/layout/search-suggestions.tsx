@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SearchSuggestions } from '../../api/models';
 import { categoryPath, productPath, searchPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';
-import { Price } from '../../ui/price';
-import { optionId } from './option-id';
+import { Price } from '../../ui/money';
 
 export interface Suggestion {
   to: string;
@@ -80,7 +79,7 @@ export function SuggestionList({ id, suggestions, active, onPoint, onFollow }: S
       {suggestions.map(({ to, content }, place) => (
         <Link
           key={to}
-          id={optionId(id, place)}
+          id={`${id}-${place}`}
           role="option"
           aria-selected={place === active}
           tabIndex={-1}

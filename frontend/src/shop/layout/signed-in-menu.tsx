@@ -4,10 +4,8 @@ import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
-import { SignOutForm } from './sign-out-form';
-import { staffLinks } from './staff-links';
+import { SignOutForm, staffLinks } from './navigation';
 
-/** Menu of the signed-in user, in place of the sign-in link. */
 export default function SignedInMenu({ user }: { user: User }) {
   return (
     <div className="user-menu">

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { MobileMenu } from './mobile-menu';
-import { UserMenu } from './user-menu';
+import { UserMenu } from './header';
 
 const user = (isAdmin: boolean) => ({
   '/api/user': { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin, deletionRequestedAt: null },

@@ -1,6 +1,6 @@
+import { read } from '../../api/client';
 import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
-import { fetchSuggestions } from '../../api/search-suggestions';
 import type { SearchSuggestions } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
@@ -17,7 +17,7 @@ const suggestionsKey = (query: string, mySize: string | undefined) => at('/api/s
 export function useSuggestions(words: string): SearchSuggestions | undefined {
   const asked = useRested(words.length < fewestLetters ? '' : words);
   const mySize = useMySize()?.query;
-  const { data, error } = useRead(asked === '' ? null : suggestionsKey(asked, mySize), fetchSuggestions);
+  const { data, error } = useRead(asked === '' ? null : suggestionsKey(asked, mySize), read);
   const [last, setLast] = useState<SearchSuggestions>();
   const shown = asked === '' || error ? undefined : (data ?? last);
   if (shown !== last) setLast(shown);

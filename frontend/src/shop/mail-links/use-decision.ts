@@ -1,44 +1,36 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../../api/account';
-import { admitDevice, confirmEmailChange, stopEmailChange } from '../../api/account-changes';
+import { at } from '../../api/address';
 import { reasonOf } from '../../api/api-error';
-import { confirmNewsletter, leaveNewsletter } from '../../api/messages';
-import { stopReviewMails } from '../../api/own-reviews';
-import { stopWaiting } from '../../api/waitlist';
+import { send } from '../../api/client';
 
+/** Requests by the path of the page. */
 const calls = {
-  'newsletter-confirmation': confirmNewsletter,
-  'newsletter-end': leaveNewsletter,
-  'review-mails-end': stopReviewMails,
-  'wait-end': stopWaiting,
-  'device-link': admitDevice,
-  'email-change': confirmEmailChange,
-  'email-change-stop': stopEmailChange,
+  '/newsletter/confirm': (token: string) => send('POST', '/api/newsletter/confirm', { token }),
+  '/newsletter/unsubscribe': (token: string) => send('POST', at('/newsletter/unsubscribe', { token })),
+  '/review-mails/stop': (token: string) => send('POST', at('/review-mails/stop', { token })),
+  '/back-in-stock/stop': (token: string) => send('POST', at('/back-in-stock/stop', { token })),
+  '/device-link': (token: string) => send('POST', '/api/device-link', { token }),
+  '/email-change': (token: string) => send('POST', '/api/email-change/confirm', { token }),
+  '/email-change/stop': (token: string) => send('POST', '/api/email-change/stop', { token }),
 };
 
-export type DecisionKind = keyof typeof calls;
-
-/** Keys of cached data that each action invalidates. */
-const changed: Partial<Record<DecisionKind, readonly string[]>> = {
-  'email-change': [userKey, emailChangeKey],
-  'email-change-stop': [emailChangeKey],
-};
-
-type Decision = { state: 'open' | 'pending' } | { state: 'done' | 'failed'; message: string };
+export type DecisionPath = keyof typeof calls;
 
 /** Performs the action of a mailed link. It needs a click, because mail scanners also open links. */
-export function useDecision(kind: DecisionKind, token: string, failure: string) {
-  const [decision, setDecision] = useState<Decision>({ state: 'open' });
+export function useDecision(path: DecisionPath, token: string, failure: string) {
+  const [outcome, setOutcome] = useState({ done: false, message: '' });
   const { mutate } = useSWRConfig();
   const decide = async () => {
-    setDecision({ state: 'pending' });
+    setOutcome({ done: false, message: '' });
     try {
-      setDecision({ state: 'done', message: (await calls[kind](token)).message });
-      for (const key of changed[kind] ?? []) void mutate(key);
+      const { message } = await calls[path](token);
+      setOutcome({ done: true, message });
+      if (path.startsWith('/email-change')) await Promise.all([mutate(userKey), mutate(emailChangeKey)]);
     } catch (error) {
-      setDecision({ state: 'failed', message: reasonOf(error, failure) });
+      setOutcome({ done: false, message: reasonOf(error, failure) });
     }
   };
-  return { decision, decide };
+  return { ...outcome, decide };
 }

@@ -1,7 +1,6 @@
 import { Observed } from '../../device/observed';
 import { onDevice } from '../../device/storage';
-import { sizes as usualSizes } from './sizes';
-import { mySize, mySizePlace as place } from './my-size';
+import { mySize, mySizePlace as place, sizes as usualSizes } from './my-size';
 
 /** In the order of the query parameter `mySize`. */
 export const sizedParts = ['top', 'bottom', 'one-piece', 'active'] as const;

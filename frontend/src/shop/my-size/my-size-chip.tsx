@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useObserved } from '../../device/observed';
 import { onDemand } from '../../ui/on-demand';
-import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { keepSizes, keptSizes } from './kept-sizes';
 
 const MySizePanel = onDemand(() => import('./my-size-panel'));
@@ -44,8 +43,7 @@ export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
       {asking && (
         <MySizePanel
           props={{ sizes: kept?.sizes ?? {}, onClose: () => setAsking(false) }}
-          meanwhile={<PanelOnItsWay onClose={() => setAsking(false)} />}
-          onFailed={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { SidePanel } from '../../ui/side-panel';
-import { sizes as usualSizes } from './sizes';
+import { sizes as usualSizes } from './my-size';
 import { keepSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './kept-sizes';
 import { useAccountFit } from './use-account-fit';
 
@@ -11,12 +11,7 @@ const labels = {
   active: 'Activewear',
 } as const satisfies Record<(typeof sizedParts)[number], string>;
 
-interface MySizePanelProps {
-  sizes: Sizes;
-  onClose: () => void;
-}
-
-export default function MySizePanel({ sizes, onClose }: MySizePanelProps) {
+export default function MySizePanel({ sizes, onClose }: { sizes: Sizes; onClose: () => void }) {
   const id = useId();
   const [chosen, setChosen] = useState(sizes);
   const { signedIn, read, change } = useAccountFit();

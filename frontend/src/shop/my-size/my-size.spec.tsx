@@ -8,7 +8,7 @@ import ListingPage from '../catalog/listing-page';
 import ProductPage from '../product/product-page';
 import { keepSizes } from './kept-sizes';
 import { mySize } from './my-size';
-import { readMySize } from './read-my-size';
+import { readMySize } from '../layout/layout';
 
 const garment = { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] };
 const facets = { total: 9, sizes: [], colors: [], onSale: 0, inStock: 9, notInMySize: 0, garment, didYouMean: null };

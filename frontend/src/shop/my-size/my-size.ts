@@ -1,7 +1,10 @@
 import { Observed, useObserved } from '../../device/observed';
 
+/** All sizes, from small to large. */
+export const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
+
 /** The shopper's sizes, as catalog requests and product pages need them. */
-export interface MySize {
+interface MySize {
   /** Value of the query parameter `mySize`. */
   query: string;
   /** The shopper's size by kind of garment. */

@@ -1,22 +1,13 @@
 import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
-import { useSubscribe } from './use-newsletter';
+import { EmailField } from '../../ui/text-field';
+import { useSubscribe } from '../../page/use-email-form';
 
 export function NewsletterForm() {
   const { error, answer, pending, submit, email } = useSubscribe();
   return (
     <ServerForm form="newsletter" className="newsletter" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Email address"
-        name="email"
-        defaultValue={email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        error={error}
-      />
+      <EmailField label="Email address" defaultValue={email} maxLength={254} error={error} />
       <SteadyButton type="submit" className="button" inactive={pending}>
         {pending ? 'Subscribing...' : 'Subscribe'}
       </SteadyButton>

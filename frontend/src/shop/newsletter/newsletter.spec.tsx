@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import ConfirmPage from './confirm-page';
 import { NewsletterForm } from './newsletter-form';
-import UnsubscribePage from './unsubscribe-page';
+import DecisionPage from '../mail-links/decision-page';
 
 async function subscribe(user: ReturnType<typeof renderPage>['user'], email: string) {
   await user.click(screen.getByRole('textbox', { name: 'Email address' }));
@@ -45,7 +44,7 @@ describe('newsletter links', () => {
   it('confirm a subscription on a click, not when opened', async () => {
     const message = 'You are on the list.';
     const calls = fakeApi({ 'POST /api/newsletter/confirm': { body: { message } } });
-    const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
+    const { user } = renderPage(<DecisionPage />, { at: '/newsletter/confirm?token=t-1' });
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm Subscription' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
@@ -56,7 +55,7 @@ describe('newsletter links', () => {
   it('explain why they can no longer be used', async () => {
     const message = 'This link has expired. Please sign up again.';
     fakeApi({ 'POST /api/newsletter/confirm': { status: 422, body: { message } } });
-    const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
+    const { user } = renderPage(<DecisionPage />, { at: '/newsletter/confirm?token=t-1' });
     await user.click(screen.getByRole('button', { name: 'Confirm Subscription' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
@@ -64,14 +63,14 @@ describe('newsletter links', () => {
   it('end a subscription on a click', async () => {
     const message = 'You are off the list.';
     const calls = fakeApi({ 'POST /newsletter/unsubscribe?token=t%2F2': { body: { message } } });
-    const { user } = renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=t%2F2' });
+    const { user } = renderPage(<DecisionPage />, { at: '/newsletter/unsubscribe?token=t%2F2' });
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
   it('are reported as incomplete without their token', () => {
-    renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe' });
+    renderPage(<DecisionPage />, { at: '/newsletter/unsubscribe' });
     expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

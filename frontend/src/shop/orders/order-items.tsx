@@ -1,6 +1,6 @@
 import './order-items.css';
 import type { Order } from '../../api/models';
-import { boughtTogether } from '../../ui/bought-together';
+import { boughtTogether } from '../../ui/order-money';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 

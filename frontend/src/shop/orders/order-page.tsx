@@ -1,24 +1,25 @@
 import './orders.css';
 import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
-import { cartPath, ordersPath } from '../../page/paths';
+import { cartPath, ordersPath, reviewPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
-import { SteadyButton } from '../../ui/steady-button';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
+import { ActionButton } from '../../ui/steady-button';
 import { StoreDate } from '../../page/store-date';
 import { IntakeList } from '../cart/intake-list';
 import { TotalsList } from '../cart/totals-list';
-import { isHandedOver, OrderAddress } from './order-address';
-import { OrderArrival } from './order-arrival';
+import {
+  isHandedOver,
+  OrderAddress,
+  OrderArrival,
+  OrderNotFound,
+  OrderTimeline,
+  ReturnsLink,
+  ShopperStatus,
+} from './order-view';
 import { OrderItems } from './order-items';
-import { OrderNotFound } from './order-not-found';
-import { OrderTimeline } from './order-timeline';
-import { ReturnsLink } from './returns-link';
-import { reviewPath } from './review-path';
-import { ShopperStatus } from './shopper-status';
 import { useBuyAgain } from './use-buy-again';
 import { useOneOrder } from './use-orders';
 
@@ -93,12 +94,12 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
 }
 
 function BuyAgain({ orderId }: { orderId: string }) {
-  const { pending, intake, buy } = useBuyAgain(orderId);
+  const { intake, buy } = useBuyAgain(orderId);
   return (
     <section className="orders__again" aria-label="Buy again">
-      <SteadyButton type="button" className="button" inactive={pending} onClick={() => void buy()}>
-        {pending ? 'Adding...' : 'Buy Again'}
-      </SteadyButton>
+      <ActionButton className="button" action={buy} busyLabel="Adding...">
+        Buy Again
+      </ActionButton>
       {intake && (
         <div role="status">
           <IntakeList intake={intake} />

@@ -1,5 +1,6 @@
+import { read, readOrNull } from '../../api/client';
 import type { Address } from '../../api/address';
-import { fetchOrder, fetchOrders, orderKey, ordersKey } from '../../api/orders';
+import { orderKey, ordersKey } from '../../api/account';
 import type { Order } from '../../api/models';
 import { isUnanswered } from '../../api/api-error';
 import { orOwnCopy } from '../../api/own-copy';
@@ -10,7 +11,7 @@ import { useSession } from '../../session/use-session';
 /** Loads the signed-in customer's orders on every mount, newest first. */
 export function useOrders() {
   const owner = useOwner();
-  const fetchOwn = () => orOwnCopy(owner, ordersCopy, fetchOrders());
+  const fetchOwn = () => orOwnCopy(owner, ordersCopy, read(ordersKey));
   const { data, error, mutate } = useRead(ordersKey, fetchOwn, { revalidateIfStale: true });
   return { orders: data, error, retry: () => mutate() };
 }
@@ -19,7 +20,7 @@ export function useOrders() {
 export function useOneOrder(id: string) {
   const owner = useOwner();
   const fetchOwn = (key: Address<'/api/orders/{id}'>) =>
-    fetchOrder(key).catch((failure: unknown) => copiedOrder(owner, id, failure));
+    readOrNull(key).catch((failure: unknown) => copiedOrder(owner, id, failure));
   const { data, error, mutate } = useRead(orderKey(id), fetchOwn, { revalidateIfStale: true });
   return { order: data, error, retry: () => mutate() };
 }

@@ -3,7 +3,7 @@ import { aCart } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { ProductGrid } from './product-grid';
+import { ProductGrid } from './product-card';
 
 const newCart = {
   'POST /api/cart': { body: { sessionId: 'new' } },

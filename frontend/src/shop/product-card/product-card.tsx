@@ -1,17 +1,15 @@
 import './product-card.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';
-import { Stars } from '../../ui/stars';
 import { useToast } from '../../ui/toast/use-toast';
 import { Heart } from '../saved/heart';
-import type { AddToCart } from '../cart/use-add-to-cart';
-import type { Wishlist } from '../saved/use-wishlist';
-import { ColorDots } from './color-dots';
-import { Price } from '../../ui/price';
-import { QuickAdd } from './quick-add';
+import { useAddToCart } from '../cart/use-add-to-cart';
+import { useWishlist, type Wishlist } from '../saved/use-wishlist';
+import { Price } from '../../ui/money';
+import { onDemand } from '../../ui/on-demand';
 
 export const cardSizes = '(min-width:760px) 280px,48vw';
 export const cardMaxWidth = 800;
@@ -71,15 +69,13 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
   );
 }
 
-/** Button that adds a listed product to the cart. */
-export function AddButton({ product, addToCart }: { product: ListedProduct; addToCart: AddToCart }) {
+function AddButton({ product }: { product: ListedProduct }) {
   const { name, inStock, isSet, setOnly } = product;
   const toast = useToast();
   if (!inStock || isSet || setOnly) return null;
   return (
     <QuickAdd
       product={product}
-      addToCart={addToCart}
       className="card__add with-scripts"
       label={`Add ${name} to cart`}
       onAdded={() => toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })}
@@ -91,4 +87,124 @@ function Badge({ product: { inStock, isNew, isFeatured } }: { product: ListedPro
   if (!inStock) return <span className="badge badge--quiet">SOLD OUT</span>;
   if (isNew) return <span className="badge">NEW</span>;
   return isFeatured ? <span className="badge badge--gold">BESTSELLER</span> : null;
+}
+
+const QuickAddPanel = onDemand(() => import('./quick-add-panel'));
+
+interface QuickAddProps {
+  product: ListedProduct;
+  className: string;
+  label: string;
+  children?: (adding: boolean) => ReactNode;
+  onAdded: () => void;
+}
+
+/** Button that adds one unit. It asks for the variant if there are several. */
+export function QuickAdd({ product, className, label, children, onAdded }: QuickAddProps) {
+  const { id, name, variants } = product;
+  const addToCart = useAddToCart();
+  const [adding, setAdding] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const stop = () => setChoosing(false);
+
+  const add = async (variantId: number | null) => {
+    setAdding(true);
+    const addition = await addToCart({ productId: id, variantId, quantity: 1 }, name);
+    setAdding(false);
+    if (addition === 'refused') return;
+    stop();
+    if (addition === 'added') onAdded();
+  };
+
+  const start = () => {
+    if (variants.length > 1) setChoosing(true);
+    else void add(variants[0]?.id ?? null);
+  };
+
+  return (
+    <>
+      <button
+        className={className}
+        aria-label={label}
+        aria-busy={adding || undefined}
+        aria-disabled={adding || undefined}
+        onClick={adding ? undefined : start}
+      >
+        {children?.(adding)}
+      </button>
+      {choosing && <QuickAddPanel props={{ product, busy: adding, onAdd: add, onClose: stop }} onClose={stop} />}
+    </>
+  );
+}
+
+const skeletons = 8;
+const earlyCards = 4;
+
+interface ProductGridProps {
+  products: ListedProduct[];
+  headingLevel: 2 | 3;
+  early?: boolean;
+}
+
+export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
+  const wishlist = useWishlist();
+  // A second picture becomes visible only after the pointer or a finger reaches the list. Load none before that.
+  const [isReached, setReached] = useState(false);
+  return (
+    <ul className="grid" onPointerEnter={() => setReached(true)}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            wishlist={wishlist}
+            headingLevel={headingLevel}
+            action={<AddButton product={product} />}
+            early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
+            second={isReached ? 'shown' : 'later'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <ul className="grid" aria-label="Loading products" aria-busy="true">
+      {Array.from({ length: skeletons }, (_, place) => (
+        <li key={place}>
+          <div className="skeleton card__picture" />
+          <div className="skeleton skeleton--line" />
+          <div className="skeleton skeleton--line skeleton--short" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** @param props.colors for each color, the color groups used by the filters: "Blue Red White" */
+function ColorDots({ colors }: { colors: readonly string[] }) {
+  return (
+    <span className="dots" role="img" aria-label={`${colors.length} colors`}>
+      {colors.map((names) => {
+        const [first, last = first] = names.split(' ').map((name) => `var(--swatch-${name.toLowerCase()})`);
+        return (
+          <i
+            key={names}
+            style={{ background: first === last ? first : `linear-gradient(90deg,${first} 50%,${last} 0)` }}
+          />
+        );
+      })}
+    </span>
+  );
+}
+
+/** @param props.rating 0 to 5; stars are rounded, the accessible name has one decimal */
+export function Stars({ rating }: { rating: number }) {
+  const empty = 5 - Math.round(rating);
+  return (
+    <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+      {'★★★★★☆☆☆☆☆'.slice(empty, empty + 5)}
+    </span>
+  );
 }

@@ -4,11 +4,11 @@ import type { ListedProduct } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
-import { useMediaQuery } from '../../device/use-media-query';
+import { useMediaQuery } from '../../device/observed';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, chosenVariant, missingPart, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
-import { Price, pricesOf } from '../../ui/price';
+import { Price, pricesOf } from '../../ui/money';
 
 interface QuickAddPanelProps {
   product: ListedProduct;

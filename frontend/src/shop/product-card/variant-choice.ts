@@ -1,5 +1,5 @@
 import type { ListedVariant, Product } from '../../api/models';
-import { sizes as sizeOrder } from '../my-size/sizes';
+import { sizes as sizeOrder } from '../my-size/my-size';
 
 /** The shopper's current choice of color and size. */
 export interface Choice {
@@ -51,7 +51,7 @@ export function isOffered(variants: ListedVariant[], { color, size }: Choice): b
  * Returns the maximum quantity for the cart, from 1 to 99: the stock of the chosen variant, or else of the variant with
  * the largest stock.
  */
-export function mostToBuy({ variants, inventoryCount }: Product, choice: Choice): number {
+export function maxQuantity({ variants, inventoryCount }: Product, choice: Choice): number {
   const counts = variants.map((variant) => variant.inventoryCount);
   const left =
     chosenVariant(variants, choice)?.inventoryCount ?? (counts.length > 0 ? Math.max(...counts) : inventoryCount);

@@ -1,7 +1,7 @@
 import './variant-options.css';
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ListedProduct } from '../../api/models';
-import { changedRadio } from '../../ui/changed-radio';
+import { changedRadio } from '../../ui/segmented';
 import { ProductPicture } from '../../ui/product-picture';
 import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
 

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 
 interface BuyBarProps {
-  /** Id of the form that the button submits. */
   form: string;
   name: string;
-  /** Formatted price. */
   price: string;
   size: string | undefined;
-  /** Label of the form's button. */
   label: string;
   soldOut: boolean;
   busy: boolean;

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { onDemand } from '../../ui/on-demand';
-import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { ProductPicture } from '../../ui/product-picture';
 import type { GalleryPicture } from './gallery-pictures';
-import { GalleryThumbnails } from './gallery-thumbnails';
 
 export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 760px) 50vw, min(100vw, 35vh)';
 
@@ -16,7 +14,6 @@ interface GalleryProps {
   pictures: GalleryPicture[];
   /** Placeholders by picture URL; some pictures have none. */
   placeholders: ProductDetail['placeholders'];
-  /** Index of the shown picture, starting at 0. */
   place: number;
   onShow: (place: number) => void;
 }
@@ -100,8 +97,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
             },
             onClose: () => setZooming(false),
           }}
-          meanwhile={<PanelOnItsWay onClose={() => setZooming(false)} />}
-          onFailed={() => setZooming(false)}
+          onClose={() => setZooming(false)}
         />
       )}
     </div>
@@ -117,3 +113,29 @@ function placeIn(row: Element): number {
 }
 
 const pictureWidth = ({ firstElementChild, clientWidth }: Element) => firstElementChild?.clientWidth ?? clientWidth;
+
+interface GalleryThumbnailsProps {
+  pictures: GalleryPicture[];
+  placeholders: ProductDetail['placeholders'];
+  place: number;
+  onShow: (place: number) => void;
+}
+
+function GalleryThumbnails({ pictures, placeholders, place, onShow }: GalleryThumbnailsProps) {
+  return (
+    <ul className="gallery__thumbnails" aria-label="Pictures">
+      {pictures.map(({ src }, index) => (
+        <li key={src}>
+          <button
+            type="button"
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-pressed={index === place}
+            onClick={() => onShow(index)}
+          >
+            <ProductPicture src={src} alt="" placeholder={placeholders?.[src]} sizes="80px" maxWidth={200} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,6 @@
 import type { ProductDetail, Review, Reviews, Store, Variant } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { productsTrail } from '../../page/products-trail';
-import { breadcrumbs, type Thing } from '../../page/structured-data';
+import { breadcrumbs, productsTrail, type Thing } from '../../page/structured-data';
 import { allPictures } from './gallery-pictures';
 import { firstReviewsKey } from './use-reviews';
 import { sizesOf } from '../product-card/variant-choice';

@@ -5,7 +5,7 @@ import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { sizeCharts } from '../../../test/size-charts';
-import { keepBody } from '../fit/kept-body';
+import { saveBody } from '../fit/body';
 import { mySize } from '../my-size/my-size';
 import ProductPage from './product-page';
 
@@ -184,7 +184,7 @@ describe('product page', () => {
     await user.click(panel.getByRole('button', { name: 'Choose S' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-    act(() => keepBody(undefined));
+    act(() => saveBody(undefined));
   });
 
   it('shows the delivery date, but not for a sold-out product', async () => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { aProduct } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { Rating, Review } from '../../api/models';
@@ -33,7 +34,7 @@ const sizes = [
 const listOf = (reviews: Review[], total = 12) => ({ body: { reviews, total, sizes } });
 const first = `GET ${path}?sort=newest&offset=0&limit=10`;
 const draw = (shown = rating) =>
-  renderPage(<ProductReviews slug="top" name="Tide Top" rating={shown} fitVotes={fitVotes} />);
+  renderPage(<ProductReviews product={aProduct({ slug: 'top', name: 'Tide Top', rating: shown, fitVotes })} />);
 
 beforeEach(() => localStorage.clear());
 

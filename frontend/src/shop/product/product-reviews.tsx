@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import type { FitVotes, Rating, Reviews } from '../../api/models';
-import { Stars } from '../../ui/stars';
-import FitBar from './fit-bar';
+import type { FitVotes, ProductDetail, Rating, Reviews } from '../../api/models';
+import { Stars } from '../product-card/product-card';
 import { ReviewCard } from './review-card';
 import { reviewsPerPage, useReviews } from './use-reviews';
-
-interface ProductReviewsProps {
-  slug: string;
-  name: string;
-  rating: Rating;
-  fitVotes?: FitVotes | undefined;
-}
 
 const sorts = { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' } as const;
 type Sort = keyof typeof sorts;
 
-/** Customer reviews of a product. */
-export default function ProductReviews({ slug, name, rating, fitVotes }: ProductReviewsProps) {
+/** Customer reviews of a product, and its fit as seen in reviews and returns. */
+export default function ProductReviews({ product }: { product: ProductDetail }) {
+  const { rating, fitVotes } = product;
+  if (rating) return <RatedProduct product={product} rating={rating} />;
+  return fitVotes && <FitBar votes={fitVotes} />;
+}
+
+function RatedProduct({ product: { slug, name, fitVotes }, rating }: { product: ProductDetail; rating: Rating }) {
   const [sort, setSort] = useState<Sort>('newest');
   const [size, setSize] = useState('');
   const [stars, setStars] = useState(0);
@@ -130,7 +128,9 @@ function ReviewList({ list: { reviews, total }, name, loading, page, onPage }: R
   );
 }
 
-interface RatingSummaryProps extends Pick<ProductReviewsProps, 'rating' | 'fitVotes'> {
+interface RatingSummaryProps {
+  rating: Rating;
+  fitVotes: FitVotes | undefined;
   /** Selected number of stars; 0 for all. */
   stars: number;
   onStars: (stars: number) => void;
@@ -179,6 +179,26 @@ function RatingSummary({ rating, fitVotes, stars, onStars }: RatingSummaryProps)
         })}
       </ul>
       {fitVotes && <FitBar votes={fitVotes} />}
+    </div>
+  );
+}
+
+/** Chart of how a product fits, from reviews and returns. */
+function FitBar({ votes: { count, small, true: fits, large } }: { votes: FitVotes }) {
+  return (
+    <div className="reviews__fit">
+      <h2>How it fits</h2>
+      <div className="reviews__fit-bar" aria-hidden>
+        <span style={{ inlineSize: `${small}%` }} />
+        <span style={{ inlineSize: `${fits}%` }} />
+        <span style={{ inlineSize: `${large}%` }} />
+      </div>
+      <ul>
+        <li>Runs small {small}%</li>
+        <li>True to size {fits}%</li>
+        <li>Runs large {large}%</li>
+      </ul>
+      <p>{count === 1 ? 'From 1 review or return.' : `From ${count} reviews and returns.`}</p>
     </div>
   );
 }

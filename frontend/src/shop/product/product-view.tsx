@@ -1,18 +1,19 @@
 import { Suspense, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { FitFacts } from '../fit/fit-facts';
-import { Notices } from './notices';
-import { hasSeveralPrices, isReduced, lowestPrice, Price, pricesOf, priceText } from '../../ui/price';
+import { FitFacts } from '../fit/fit-line';
+import { hasSeveralPrices, isReduced, lowestPrice, Price, pricesOf, priceText } from '../../ui/money';
 import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
 import { frontOf, galleryPictures } from './gallery-pictures';
 import { PurchaseForm } from './purchase-form';
-import { documentPart } from '../../ui/document-part';
-import { Stars } from '../../ui/stars';
+import { documentPart } from '../../ui/on-demand';
+import { Stars } from '../product-card/product-card';
 import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
-import { chosenVariant, type Choice } from '../product-card/variant-choice';
+import { type Choice, chosenVariant } from '../product-card/variant-choice';
+import { Icon } from '../../ui/icon';
+import { DeliveryLine } from '../delivery/delivery-line';
 
 /** Loaded only when needed: few products have sold-out sizes. */
 const JoinWaitlist = documentPart('.waitlist', () =>
@@ -20,7 +21,6 @@ const JoinWaitlist = documentPart('.waitlist', () =>
 );
 const SetForm = documentPart('.set-form', () => import('./set-form'));
 
-/** Pictures of the product, and the purchase form. */
 export function ProductView({ product }: { product: ProductDetail }) {
   // For a set: the choice of its top.
   const [choice, keepChoice] = useChoice(product.set?.top ?? product);
@@ -91,5 +91,25 @@ export function ProductView({ product }: { product: ProductDetail }) {
         <Notices inStock={product.inStock} />
       </div>
     </div>
+  );
+}
+
+function Notices({ inStock }: { inStock: boolean }) {
+  return (
+    <ul className="notices">
+      {inStock && (
+        <li>
+          <DeliveryLine />
+        </li>
+      )}
+      <li>
+        <Icon name="truck" size={20} />
+        Free shipping on orders over $75
+      </li>
+      <li>
+        <Icon name="returns" size={20} />
+        Free returns within 30 days
+      </li>
+    </ul>
   );
 }

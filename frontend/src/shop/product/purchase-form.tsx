@@ -1,57 +1,95 @@
-import { Suspense, useId, useState, type SubmitEvent } from 'react';
-import type { ProductDetail } from '../../api/models';
-import { FitLine } from '../fit/fit-line';
+import { Suspense, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { NewCartItem, ProductDetail } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
+import { optionalPart } from '../../ui/on-demand';
 import { QuantityField } from '../../ui/quantity-stepper';
-import { optionalPart } from '../../ui/optional-part';
 import { useToast } from '../../ui/toast/use-toast';
-import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { useAddToCart } from '../cart/use-add-to-cart';
-import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
+import { FitLine } from '../fit/fit-line';
+import { chosenVariant, maxQuantity, missingPart, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
+import { SizeGuideLink } from '../size-guide/size-guide-link';
 
 /** Shown only while the form is out of view. */
 const BuyBar = optionalPart(() => import('./buy-bar'));
 
 interface PurchaseFormProps {
   product: ProductDetail;
-  /** Formatted price of the choice. */
   price: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
 export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormProps) {
-  const { id, name, slug, variants, inStock } = product;
-  const add = useAddToCart();
-  const [adding, setAdding] = useState(false);
-  const toast = useToast();
-  const [wanted, setWanted] = useState(1);
-  const most = mostToBuy(product, choice);
-  const quantity = Math.min(wanted, most);
-  const [asked, setAsked] = useState(useRefusedForm('add-to-cart') !== undefined);
+  const { id, variants, inStock } = product;
   const missing = missingPart(variants, choice);
   const variant = chosenVariant(variants, choice);
-  const soldOut = !inStock || variant?.inStock === false;
+  return (
+    <Purchase
+      form="add-to-cart"
+      product={product}
+      price={price}
+      size={choice.size}
+      max={maxQuantity(product, choice)}
+      soldOut={!inStock || variant?.inStock === false}
+      missing={missing && { message: `Please select a ${missing}`, selector: `[data-part=${missing}]` }}
+      item={{ productId: id, variantId: variant?.id ?? null }}
+    >
+      {(asked) => (
+        <>
+          <VariantOptions
+            product={product}
+            choice={choice}
+            error={asked ? missing : undefined}
+            onChange={onChoose}
+            sizeHelp={<SizeGuideLink product={product} size={choice.size} />}
+          />
+          <FitLine product={product} size={choice.size} />
+        </>
+      )}
+    </Purchase>
+  );
+}
+
+interface PurchaseProps {
+  form: 'add-to-cart' | 'add-set-to-cart';
+  product: ProductDetail;
+  price: string;
+  size: string | undefined;
+  max: number;
+  soldOut: boolean;
+  /** Next part to choose, with the selector of its fields; undefined if the choice is complete. */
+  missing: { message: string; selector: string } | undefined;
+  item: Omit<NewCartItem, 'quantity'>;
+  /** @param asked whether the shopper submitted an incomplete choice */
+  children: (asked: boolean) => ReactNode;
+}
+
+/** Form that adds a chosen item to the cart, with its quantity, and the bar that repeats its button. */
+export function Purchase({ form, product, price, size, max, soldOut, missing, item, children }: PurchaseProps) {
+  const { name, slug, inStock } = product;
+  const id = useId();
+  const add = useAddToCart();
+  const toast = useToast();
+  const [adding, setAdding] = useState(false);
+  const [wanted, setWanted] = useState(1);
+  const [asked, setAsked] = useState(useRefusedForm(form) !== undefined);
+  const quantity = Math.min(wanted, max);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
-  const formId = useId();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (adding) return;
     if (missing) {
+      const { message, selector } = missing;
       setAsked(true);
-      event.currentTarget.querySelector<HTMLElement>(`[data-part=${missing}] input:not([aria-disabled])`)?.focus();
-      toast({
-        tone: 'error',
-        title: `Please select a ${missing}`,
-        description: `Please select a ${missing} before adding to cart.`,
-      });
+      event.currentTarget.querySelector<HTMLElement>(`${selector} input:not([aria-disabled])`)?.focus();
+      toast({ tone: 'error', title: message, description: `${message} before adding to cart.` });
       return;
     }
     setAdding(true);
-    const addition = await add({ productId: id, variantId: variant?.id ?? null, quantity }, name);
+    const addition = await add({ ...item, quantity }, name);
     setAdding(false);
     if (addition === 'added') {
       toast({ title: 'Added to cart!', description: `${quantity} × ${name} added to your cart.` });
@@ -60,23 +98,10 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
 
   return (
     <>
-      <ServerForm
-        form="add-to-cart"
-        fields={{ slug }}
-        id={formId}
-        className="purchase"
-        onSubmit={(event) => void submit(event)}
-      >
-        <VariantOptions
-          product={product}
-          choice={choice}
-          error={asked ? missing : undefined}
-          onChange={onChoose}
-          sizeHelp={<SizeGuideLink product={product} size={choice.size} />}
-        />
-        <FitLine product={product} size={choice.size} />
+      <ServerForm form={form} fields={{ slug }} id={id} className="purchase" onSubmit={(event) => void submit(event)}>
+        {children(asked)}
         <div className="purchase__bar">
-          {inStock && <QuantityField label={name} quantity={quantity} max={most} onChange={setWanted} />}
+          {inStock && <QuantityField label={name} quantity={quantity} max={max} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
             {label}
           </button>
@@ -84,15 +109,7 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
       </ServerForm>
       {inStock && (
         <Suspense>
-          <BuyBar
-            form={formId}
-            name={name}
-            price={price}
-            size={choice.size}
-            label={label}
-            soldOut={soldOut}
-            busy={adding}
-          />
+          <BuyBar form={id} busy={adding} {...{ name, price, size, label, soldOut }} />
         </Suspense>
       )}
     </>

@@ -3,9 +3,8 @@ import type { Review } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { onDemand } from '../../ui/on-demand';
-import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { SteadyButton } from '../../ui/steady-button';
-import { Stars } from '../../ui/stars';
+import { Stars } from '../product-card/product-card';
 import { useHelpful } from './use-reviews';
 
 const ZoomView = onDemand(() => import('./zoom-view'));
@@ -82,8 +81,7 @@ function ReviewPictures({ pictures, name }: { pictures: Review['pictures']; name
             onLeave: () => undefined,
             onClose: close,
           }}
-          meanwhile={<PanelOnItsWay onClose={close} />}
-          onFailed={close}
+          onClose={close}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Product, Variant } from '../../api/models';
 import { useRefusedForm } from '../../page/site';
-import { useAfterHydration } from '../../device/use-hydrated';
+import { useAfterHydration } from '../../device/observed';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 

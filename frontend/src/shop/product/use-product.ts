@@ -1,11 +1,22 @@
 import { at } from '../../api/address';
-import { fetchProduct } from '../../api/catalog';
+import { cardsAt, fetchProducts } from '../../api/catalog';
+import { readOrNull } from '../../api/client';
+import type { ListedProduct, ProductDetail } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
+
+const maxRelated = 4;
 
 export const productKey = (slug: string) => at('/api/products/{slug}', { slug });
 
-/** Loads a product: null if it does not exist; undefined during the load and after a failed load. */
-export function useProduct(slug: string) {
-  const { data, error, mutate } = useRead(productKey(slug), fetchProduct);
-  return { product: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
+/** Loads a product; null if it does not exist. */
+export const useProduct = (slug: string) => useRead(productKey(slug), readOrNull);
+
+export const relatedKey = ({ category, inStock }: ProductDetail, mySize?: string) =>
+  cardsAt({ category: category.slug, inStock: inStock ? undefined : true, limit: maxRelated + 1, mySize });
+
+/** Loads up to four other products of the same category; only products in stock if the product itself is sold out. */
+export function useRelatedProducts(product: ProductDetail): ListedProduct[] {
+  const { data } = useRead(relatedKey(product, useMySize()?.query), fetchProducts, { keepPreviousData: true });
+  return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, maxRelated);
 }

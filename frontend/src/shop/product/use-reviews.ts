@@ -1,16 +1,16 @@
+import { read, send } from '../../api/client';
 import { useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import { reasonOf } from '../../api/api-error';
+import { at, type QueryOf } from '../../api/address';
 import type { Review } from '../../api/models';
-import { fetchReviews, reviewsKey, voteForReview } from '../../api/reviews';
 import { useRead } from '../../api/use-read';
 import { onDevice } from '../../device/storage';
-import { useToast } from '../../ui/toast/use-toast';
+import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 
-/** Number of reviews per page of the list. */
 export const reviewsPerPage = 10;
 
 type Query = QueryOf<'/api/products/{slug}/reviews'>;
+
+const reviewsKey = (slug: string, query: Query) => at('/api/products/{slug}/reviews', { slug, ...query });
 
 /** Returns the key of the reviews that the server renders with the product page. */
 export const firstReviewsKey = (slug: string) => reviewsKey(slug, { sort: 'newest', offset: 0, limit: reviewsPerPage });
@@ -18,32 +18,31 @@ export const firstReviewsKey = (slug: string) => reviewsKey(slug, { sort: 'newes
 /** Loads one page of a product's reviews. The previous page stays until the next arrives. */
 export function useReviews(slug: string, query: Query) {
   const key = reviewsKey(slug, { ...query, limit: reviewsPerPage });
-  const { data, error, isLoading, mutate } = useRead(key, fetchReviews, { keepPreviousData: true });
+  const { data, error, isLoading, mutate } = useRead(key, read, { keepPreviousData: true });
   return { list: data, loading: isLoading, failed: error !== undefined, retry: () => void mutate() };
 }
 
-const place = 'helpful-reviews';
+const storageKey = 'helpful-reviews';
 /** Maximum number of votes stored on the device. The server counts each vote once even if the device has deleted it. */
-const mostKept = 200;
+const maxVotes = 200;
 
 /** The device's vote for a review, and the total number of votes. */
 export function useHelpful({ id, helpfulCount }: Review) {
   const [voted, setVoted] = useState(() => votes().includes(id));
   const [count, setCount] = useState(helpfulCount);
   const [pending, setPending] = useState(false);
-  const toast = useToast();
+  const fail = useFailureToast();
 
   const vote = async () => {
     setPending(true);
     try {
-      const answer = await voteForReview(id, !voted);
+      const answer = await send(!voted ? 'PUT' : 'DELETE', at('/api/reviews/{id}/helpful', { id }));
       setCount(answer.helpfulCount);
       setVoted(!voted);
       const others = votes().filter((other) => other !== id);
-      onDevice.write(place, JSON.stringify((voted ? others : [id, ...others]).slice(0, mostKept)));
+      onDevice.write(storageKey, JSON.stringify((voted ? others : [id, ...others]).slice(0, maxVotes)));
     } catch (error) {
-      const description = reasonOf(error, 'The shop could not be reached. Please try again.');
-      toast({ tone: 'error', title: 'Error', description });
+      fail(error, unreachable);
     } finally {
       setPending(false);
     }
@@ -52,6 +51,6 @@ export function useHelpful({ id, helpfulCount }: Review) {
 }
 
 function votes(): number[] {
-  const kept = onDevice.readJson(place);
+  const kept = onDevice.readJson(storageKey);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
 }

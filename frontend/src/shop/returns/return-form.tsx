@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReturnableLine } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
-import { reasons, useReturnForm } from './use-return-form';
+import { FieldError, TextField } from '../../ui/text-field';
+import { reasons, useReturnForm } from './use-returns';
 
 interface ReturnFormProps {
   line: ReturnableLine;
@@ -108,13 +108,5 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
         </button>
       </p>
     </form>
-  );
-}
-
-function FieldError({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <p className="field-error" role="alert">
-      {text}
-    </p>
   );
 }

@@ -6,12 +6,11 @@ import { Link, useParams } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { DaySpan } from '../../ui/day-span';
 import { formatMoney } from '../../ui/money';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
-import { SteadyButton } from '../../ui/steady-button';
+import { ActionButton } from '../../ui/steady-button';
 import { ReturnForm } from './return-form';
-import { useCancelReturn, useOrderReturns } from './use-order-returns';
+import { useCancelReturn, useOrderReturns } from './use-returns';
 
 /** Page to return items of an order, and to follow earlier returns. */
 export default function ReturnsPage() {
@@ -128,7 +127,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
 
 function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
   const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber, refund } = made;
-  const { pending, cancel } = useCancelReturn(orderId);
+  const cancel = useCancelReturn(orderId);
   const title = newSize === null ? 'Return' : `Exchange for size ${newSize}`;
   return (
     <>
@@ -148,15 +147,10 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
             <a className="button" href={`/api/returns/${id}/label.pdf`} target="_blank" rel="noreferrer">
               Print the Label<span className="visually-hidden"> of {number}</span>
             </a>
-            <SteadyButton
-              type="button"
-              className="button button--quiet"
-              inactive={pending}
-              onClick={() => void cancel(id)}
-            >
+            <ActionButton className="button button--quiet" action={() => cancel(id)}>
               Cancel {newSize === null ? 'Return' : 'Exchange'}
               <span className="visually-hidden"> {number}</span>
-            </SteadyButton>
+            </ActionButton>
           </p>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { ReviewableProduct } from '../../api/models';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
-import { mostPictures, useReviewForm } from './use-review-form';
+import { FieldError, TextField } from '../../ui/text-field';
+import { maxPictures, useReviewForm } from './use-review-form';
 
 interface ReviewFormProps {
   product: ReviewableProduct;
@@ -96,9 +96,9 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
           ))}
         </ul>
       )}
-      {pictures.length < mostPictures && (
+      {pictures.length < maxPictures && (
         <label className="review-form__files">
-          Pictures (optional, up to {mostPictures - pictures.length})
+          Pictures (optional, up to {maxPictures - pictures.length})
           <input
             type="file"
             name="pictures"
@@ -120,13 +120,5 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
         )}
       </p>
     </form>
-  );
-}
-
-function FieldError({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <p className="field-error" role="alert">
-      {text}
-    </p>
   );
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { ReviewableProduct } from '../../api/models';
 import { homePath, orderPath, productPath, signInPath } from '../../page/paths';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
 import { ReviewForm } from './review-form';
-import { useOrderReviews } from './use-order-reviews';
+import { useOrderReviews } from './use-review-form';
 
 /** Page to review the items of an order, with the key of a mailed link or signed in. */
 export default function ReviewPage() {

@@ -1,33 +1,43 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { at } from '../../api/address';
+import { ApiError } from '../../api/api-error';
+import { read, send, sendOnce } from '../../api/client';
+import { sendFile } from '../../api/files';
 import type { OwnReview, ReviewWords } from '../../api/models';
-import { addReviewPicture, changeReview, deleteReview, removeReviewPicture, writeReview } from '../../api/own-reviews';
+import { useRead } from '../../api/use-read';
 import { refusePhotos } from '../../device/photo';
+import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 
-export const mostPictures = 3;
+export const maxPictures = 3;
+
+/** @param key of the mailed invitation */
+const orderReviewsKey = (id: string, key: string | null) =>
+  at('/api/orders/{id}/reviews', { id, key: key ?? undefined });
+
+export function useOrderReviews(id: string, key: string | null) {
+  const { data, error, mutate } = useRead(orderReviewsKey(id, key), read, { revalidateIfStale: true });
+  const status = error instanceof ApiError ? error.status : undefined;
+  return { order: data, error, needsSignIn: status === 401, isUnknown: status === 404, retry: () => void mutate() };
+}
 
 interface Reviewed {
   orderId: string;
-  /** Key of the mailed invitation. */
   linkKey: string | null;
   productId: number;
-  /** Undefined if there is no review yet. */
   review: OwnReview | undefined;
-  /** Called when the review was changed. */
   onChange: () => void;
-  /** Called when the form should close. */
   onClose: () => void;
 }
-
-const unreachable = 'The shop could not be reached. Please try again.';
 
 /** Writes, changes and deletes the review of one product. */
 export function useReviewForm({ orderId, linkKey, productId, review, onChange, onClose }: Reviewed) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const toast = useToast();
+  const fail = useFailureToast();
   const form = useRef<HTMLFormElement>(null);
+  const key = linkKey ?? undefined;
   useEffect(() => {
     const [field = ''] = Object.keys(errors);
     form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
@@ -41,8 +51,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
       toast({ title: done });
       afterwards?.();
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.errors);
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, unreachable) });
+      setErrors(fail(error, unreachable));
     } finally {
       setPending(false);
       onChange();
@@ -67,8 +76,10 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
     void work(
       async () => {
         const id = review ? review.id : await write(Number(given.get('orderItemId')), words);
-        if (review) await changeReview(id, linkKey, words);
-        for (const file of files) if (file instanceof File) await addReviewPicture(id, linkKey, file);
+        if (review) await send('PUT', at('/api/reviews/{id}', { id, key }), words);
+        for (const file of files) {
+          if (file instanceof File) await sendFile(at('/api/reviews/{id}/pictures', { id, key }), 'image', file);
+        }
       },
       'Thank you! We check each review before we publish it.',
       onClose,
@@ -81,7 +92,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
   };
 
   const write = async (orderItemId: number, words: ReviewWords): Promise<number> => {
-    const { products } = await writeReview(orderId, linkKey, orderItemId, words);
+    const { products } = await sendOnce('POST', orderReviewsKey(orderId, linkKey), { orderItemId, ...words });
     return products.find((product) => product.productId === productId)?.review?.id ?? 0;
   };
 
@@ -91,9 +102,15 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
     pending,
     submit,
     checkPictures,
-    remove: () => review && work(() => deleteReview(review.id, linkKey), 'Your review is deleted.', onClose),
+    remove: () =>
+      review &&
+      work(() => send('DELETE', at('/api/reviews/{id}', { id: review.id, key })), 'Your review is deleted.', onClose),
     removePicture: (pictureId: string) =>
-      review && work(() => removeReviewPicture(review.id, pictureId, linkKey), 'The picture is deleted.'),
+      review &&
+      work(
+        () => send('DELETE', at('/api/reviews/{id}/pictures/{pictureId}', { id: review.id, pictureId, key })),
+        'The picture is deleted.',
+      ),
   };
 }
 

@@ -1,16 +1,16 @@
+import { read, sendOnce } from '../../api/client';
+import { at } from '../../api/address';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { reasonOf } from '../../api/api-error';
 import type { ListedProduct } from '../../api/models';
 import { orOwnCopy } from '../../api/own-copy';
-import { fetchWishlist, wishlistKey } from '../../api/wishlist';
-import { mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist-changes';
+import { wishlistKey } from '../../api/account';
 import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
+import { useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 import { deviceWishlist, forgetOnDevice, nothingSaved, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
-/** Copy of the account's wishlist on the device. */
 export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 
 /**
@@ -20,6 +20,7 @@ export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 export function useWishlist() {
   const session = useSession();
   const toast = useToast();
+  const fail = useFailureToast();
   const onDevice = useSyncExternalStore(onDeviceWishlistChange, deviceWishlist, () => nothingSaved);
   const signedIn = session.state === 'signed-in';
   const { data, mutate } = useAccountWishlist();
@@ -39,7 +40,7 @@ export function useWishlist() {
         },
       );
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
+      fail(error, failure);
     }
   }
 
@@ -51,7 +52,7 @@ export function useWishlist() {
     async save(product: ListedProduct) {
       if (signedIn) {
         await change(
-          saveToWishlist(product.id),
+          sendOnce('POST', '/api/wishlist', { productId: product.id }),
           (products) => [product, ...products],
           `Could not save ${product.name}. Please try again.`,
         );
@@ -64,7 +65,7 @@ export function useWishlist() {
       forgetOnDevice([id]);
       if (!signedIn) return;
       await change(
-        removeFromWishlist(id),
+        sendOnce('DELETE', at('/api/wishlist/{productId}', { productId: id })),
         (products) => products.filter((product) => product.id !== id),
         `Could not remove ${name} from your wishlist. Please try again.`,
       );
@@ -87,8 +88,8 @@ export function useAccountWishlist(options: { fresh?: boolean } = {}) {
 
 async function fetchWithDevice(): Promise<ListedProduct[]> {
   const ids = deviceWishlist();
-  if (ids.length === 0) return fetchWishlist();
-  const products = await mergeWishlist(ids);
+  if (ids.length === 0) return read(wishlistKey);
+  const products = await sendOnce('POST', '/api/wishlist/merge', { productIds: [...ids] });
   forgetOnDevice(ids);
   return products;
 }

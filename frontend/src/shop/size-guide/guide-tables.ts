@@ -1,8 +1,8 @@
 import type { GarmentKind, KindChart, ProductDetail, SizeRow } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
-import { rangeIn, type Unit } from '../fit/length-in';
+import { rangeIn, type Unit } from '../fit/body';
+import { sizes } from '../my-size/my-size';
 
-/** Instructions for each measurement. */
 export const howToMeasure = {
   bust: 'Around the fullest part, the tape level at your back.',
   underbust: 'Around your ribs, right below the bust, after breathing out.',
@@ -72,3 +72,9 @@ const same = (some: readonly SizeRow[], others: readonly SizeRow[]) => textOf(so
 
 const textOf = (rows: readonly SizeRow[]) =>
   JSON.stringify(rows.map((row) => [row.size, ...measures.map((measure) => row[measure])]));
+
+/** Returns the unit and size in the address of the size guide; undefined for the defaults. */
+export const shownAt = (query: URLSearchParams): { unit: Unit | undefined; size: string | undefined } => ({
+  unit: query.get('unit') === 'cm' ? 'cm' : undefined,
+  size: sizes.find((size) => size === query.get('size')),
+});

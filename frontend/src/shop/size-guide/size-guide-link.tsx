@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sizeGuidePath } from '../../page/paths';
 import { onDemand } from '../../ui/on-demand';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { PageSkeleton } from '../../ui/load-failed';
 import { SidePanel } from '../../ui/side-panel';
 
 const SizeGuide = onDemand(() => import('./size-guide'));
@@ -23,7 +23,7 @@ export function SizeGuideLink(guide: ComponentProps<typeof SizeGuide>['props']) 
         Size Guide
       </Link>
       <SidePanel title="Size Guide" side="right" wide open={open} onClose={() => setOpen(false)}>
-        {open && <SizeGuide props={guide} meanwhile={<PageSkeleton />} onFailed={() => setOpen(false)} />}
+        {open && <SizeGuide props={guide} meanwhile={<PageSkeleton />} onClose={() => setOpen(false)} />}
       </SidePanel>
     </>
   );

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { productsPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import SizeGuide from './size-guide';
-import { shownAt } from './shown-at';
+import { shownAt } from './guide-tables';
 
 export default function SizeGuidePage() {
   useHead({

@@ -1,36 +1,32 @@
 import './size-guide.css';
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { KindChart } from '../../api/models';
 import { sizeGuidePath } from '../../page/paths';
-import { changedRadio } from '../../ui/changed-radio';
 import { wordLabel } from '../../ui/garment-labels';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
+import { Segmented } from '../../ui/segmented';
 import FormFigure from '../fit/form-figure';
-import { type Unit, unitNames } from '../fit/length-in';
+import { type Unit, unitNames } from '../fit/body';
 import { cellsOf, type ChartedProduct, guideTables, howToMeasure, joined, measures } from './guide-tables';
 import { MeasureFigure } from './measure-figure';
 import { useSizeCharts } from './use-size-charts';
 
 interface SizeGuideProps {
-  /** Product whose page opened the guide. */
   product?: ChartedProduct | undefined;
-  /** The chosen size. */
   size?: string | undefined;
-  /** Unit that is shown first. */
   unit?: Unit | undefined;
 }
 
 /** Size charts and measuring instructions, identical on their own page and in the drawer over a product. */
 export default function SizeGuide(props: SizeGuideProps) {
   const name = useId();
-  const { charts, failed, retry } = useSizeCharts();
+  const { data: charts, error, mutate } = useSizeCharts();
   return (
     <div className="size-guide">
       {charts ? (
         <Charts {...props} charts={charts} />
-      ) : failed ? (
-        <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={retry} />
+      ) : error ? (
+        <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={mutate} />
       ) : (
         <PageSkeleton />
       )}
@@ -65,7 +61,7 @@ function Charts({
     <div className="size-guide__charts">
       <form action={sizeGuidePath} className="size-guide__form" onSubmit={staysHere}>
         <div className="size-guide__unit">
-          <Choice name="unit" legend="Unit" labels={titles} value={unit} onChange={setUnit} />
+          <Segmented name="unit" legend="Unit" labels={titles} value={unit} onChange={setUnit} />
           <button type="submit" className="button button--quiet before-scripts">
             Apply
           </button>
@@ -73,7 +69,7 @@ function Charts({
         {shown && (
           <section aria-labelledby={`${name}form`}>
             <h2 id={`${name}form`}>On a dress form</h2>
-            <Choice
+            <Segmented
               name="size"
               legend="Size"
               labels={Object.fromEntries(sizes.map((row) => [row.size, row.size]))}
@@ -123,34 +119,3 @@ function staysHere(event: SubmitEvent<HTMLFormElement>) {
 }
 
 const titles = { in: wordLabel(unitNames.in), cm: wordLabel(unitNames.cm) } as const;
-
-interface ChoiceProps<Value extends string> {
-  name: string;
-  legend: string;
-  labels: Readonly<Record<Value, string>>;
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ name, legend, labels, value, onChange }: ChoiceProps<Value>) {
-  const area = useRef<HTMLFieldSetElement>(null);
-  const values = Object.keys(labels) as Value[];
-  const readField = useEffectEvent(() => {
-    const changed = changedRadio(area.current?.querySelectorAll('input'));
-    const early = values.find((each) => each === changed);
-    if (early !== undefined) onChange(early);
-  });
-  // The shopper may have chosen before hydration.
-  useLayoutEffect(() => readField(), []);
-  return (
-    <fieldset ref={area} className="segmented">
-      <legend className="visually-hidden">{legend}</legend>
-      {values.map((each) => (
-        <label key={each}>
-          <input type="radio" name={name} value={each} checked={value === each} onChange={() => onChange(each)} />
-          <span>{labels[each]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -1,10 +1,7 @@
-import { fetchSizeCharts } from '../../api/size-charts';
+import { read } from '../../api/client';
 import { useRead } from '../../api/use-read';
 
 export const sizeChartsKey = '/api/size-charts';
 
-/** Loads the size charts of all kinds; undefined during the load and after a failed load. */
-export function useSizeCharts() {
-  const { data, error, mutate } = useRead(sizeChartsKey, fetchSizeCharts);
-  return { charts: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
-}
+/** Loads the size charts of all kinds. */
+export const useSizeCharts = () => useRead(sizeChartsKey, read);

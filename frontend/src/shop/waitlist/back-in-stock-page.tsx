@@ -1,15 +1,14 @@
 import './waitlist.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { WaitlistEntry } from '../../api/models';
 import { productPath, productsPath } from '../../page/paths';
 import { Link, useSearchParams } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
 import { SteadyButton } from '../../ui/steady-button';
-import { SetWithIt } from './set-with-it';
-import { useWaitlistEntry } from './use-waitlist-entry';
+import { type ChosenSet, useSetOfWait, useWaitlistEntry } from './use-waitlist-entry';
+import { Price } from '../../ui/money';
 
 /** Page of a waitlist entry, opened by a mailed link. */
 export default function BackInStockPage() {
@@ -96,5 +95,61 @@ function Gone() {
         </Link>
       </p>
     </div>
+  );
+}
+
+interface SetWithItProps {
+  set: NonNullable<WaitlistEntry['set']>;
+  pending: boolean;
+  onClaim: (set: ChosenSet) => void;
+}
+
+/** Buys the reserved size as part of its set: the shopper chooses the size of the other half. */
+function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
+  const { set, isLoading, retry } = useSetOfWait(slug);
+  const selectId = useId();
+  const half = set?.set?.[otherHalf];
+  const sizes = half?.variants.filter(({ inStock }) => inStock) ?? [];
+  const [picked, setPicked] = useState('');
+  if (isLoading) return null;
+  if (!set || !half) return <LoadFailed isPart title={name} text="The set could not be loaded." onRetry={retry} />;
+  if (!half.inStock)
+    return (
+      <p>
+        {half.name}, the other half of the set {name}, is sold out.
+      </p>
+    );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!pending) onClaim({ setId: productId, otherVariantId: Number(picked) || null });
+  };
+  return (
+    <form className="wait__set" onSubmit={submit}>
+      <p>
+        {name}: <Price price={set.price} compareAtPrice={set.compareAtPrice} />
+      </p>
+      {sizes.length > 0 && (
+        <div className="text-field">
+          <label htmlFor={selectId}>{half.name}</label>
+          <select
+            id={selectId}
+            className="text-field__input"
+            required
+            value={picked}
+            onChange={(event) => setPicked(event.target.value)}
+          >
+            <option value="">Please choose</option>
+            {sizes.map(({ id, size, color }) => (
+              <option key={id} value={id}>
+                {[size, color].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
+        {pending ? 'One moment...' : `Put ${name} into my cart`}
+      </SteadyButton>
+    </form>
   );
 }

@@ -3,10 +3,10 @@ import type { Product, ProductDetail, Variant } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
-import { TextField } from '../../ui/text-field';
+import { EmailField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
 import { piecesOf } from './sold-out';
-import { useJoinWaitlist } from './use-join-waitlist';
+import { useJoinWaitlist } from '../../page/use-email-form';
 
 interface JoinWaitlistProps {
   product: ProductDetail;
@@ -67,13 +67,9 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
             </select>
           </div>
         )}
-        <TextField
+        <EmailField
           label="Your email"
-          name="email"
           defaultValue={email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           maxLength={254}
           error={error}
           hint="First come, first served: when it is your turn, we keep one for you for 12 hours."
@@ -89,7 +85,6 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
 interface SoldOut {
   key: string;
   of: Pick<Product, 'id' | 'name'>;
-  /** Undefined for products without variants. */
   variant?: Variant;
 }
 

@@ -1,24 +1,25 @@
+import { readOrNull, send } from '../../api/client';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { useRead } from '../../api/use-read';
-import {
-  type ChosenSet,
-  claimReservation,
-  confirmWait,
-  fetchWaitlistEntry,
-  waitlistEntryKey,
-} from '../../api/waitlist';
 import { cartPath } from '../../page/paths';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toast/use-toast';
-import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
+import { cartSessionId, saveCartSessionId, notifyOtherTabs } from '../cart/cart-session';
+import { at } from '../../api/address';
+
+/** Set in which the reserved unit is bought. `otherVariantId` is null if the other half has no sizes. */
+export interface ChosenSet {
+  setId: number;
+  otherVariantId: number | null;
+}
 
 /** Loads a waitlist entry. @param token of the mailed link */
 export function useWaitlistEntry(token: string) {
-  const key = waitlistEntryKey(token);
-  const { data: entry, error, mutate } = useRead(key, fetchWaitlistEntry, { revalidateIfStale: true });
+  const key = at('/api/waitlist/{token}', { token });
+  const { data: entry, error, mutate } = useRead(key, readOrNull, { revalidateIfStale: true });
   const { mutate: mutateAny } = useSWRConfig();
   const navigate = useNavigate();
   const toast = useToast();
@@ -40,17 +41,21 @@ export function useWaitlistEntry(token: string) {
 
   const confirm = () =>
     run(async () => {
-      await mutate(await confirmWait(token), { revalidate: false });
+      await mutate(await send('POST', '/api/waitlist/confirm', { token }), { revalidate: false });
     }, 'Your place could not be taken. Please try again.');
 
   /** @param set undefined to buy the item alone */
   const claim = (set?: ChosenSet) =>
     run(async () => {
-      const { sessionId, items } = await claimReservation(token, cartSessionId(), set);
+      const { sessionId, items } = await send('POST', '/api/waitlist/claim', {
+        token,
+        sessionId: cartSessionId(),
+        ...set,
+      });
       const added = items.find((item) => item.productId === entry?.productId && item.set?.productId === set?.setId);
-      keepCartSessionId(sessionId);
+      saveCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
-      tellOtherTabs();
+      notifyOtherTabs();
       // Guests are asked for their e-mail address first.
       if (added) {
         const { name } = added.set ?? added.product;
@@ -68,4 +73,14 @@ export function useWaitlistEntry(token: string) {
     confirm,
     claim,
   };
+}
+
+/**
+ * Loads the set of a waitlist entry with its halves. `set` is undefined if it could not be loaded or is no longer sold.
+ */
+export function useSetOfWait(slug: string) {
+  const key = at('/api/products/{slug}', { slug });
+  const { data, error, mutate } = useRead(key, readOrNull, { revalidateIfStale: true });
+  const isLoading = data === undefined && error === undefined;
+  return { set: data, isLoading, retry: () => mutate() };
 }

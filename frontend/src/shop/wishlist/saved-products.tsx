@@ -8,7 +8,6 @@ import { ProductCard } from '../product-card/product-card';
 interface SavedProductsProps extends Pick<ComponentProps<typeof ProductCard>, 'wishlist'> {
   products: ListedProduct[];
   signedOut: boolean;
-  /** Rendered above the products. */
   note?: ReactNode;
   actionOf?: (product: ListedProduct) => ReactNode;
 }
@@ -52,4 +51,16 @@ function EmptyWishlist() {
       </div>
     </div>
   );
+}
+
+const nothing = () => Promise.resolve();
+
+interface WishlistWithoutScriptsProps {
+  products: ListedProduct[];
+  signedOut: boolean;
+}
+
+/** Wishlist in the server's markup. Each heart is a form that removes its product. */
+export function WishlistWithoutScripts(shown: WishlistWithoutScriptsProps) {
+  return <SavedProducts {...shown} wishlist={{ isSaved: () => true, save: nothing, remove: nothing }} />;
 }

@@ -5,7 +5,6 @@ import { useSession } from '../../session/use-session';
 import { forgetOnDevice } from '../saved/device-wishlist';
 import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
-import { inOrder } from './in-order';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
 /** Loads the saved products with current prices and stock, without deleted products. */
@@ -30,3 +29,7 @@ async function fetchKept(key: Address<'/api/products'>, ids: readonly number[]):
   forgetOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
   return products;
 }
+
+/** Returns the products in the order of `ids`, without deleted products; undefined during the load. */
+export const inOrder = (products: ListedProduct[] | undefined, ids: readonly number[]) =>
+  products && ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

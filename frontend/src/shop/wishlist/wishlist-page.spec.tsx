@@ -4,8 +4,8 @@ import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { keepCopiesOf } from '../../device/own-copies';
-import { ProductGrid } from '../product-card/product-grid';
-import { WishlistLink } from '../layout/wishlist-link';
+import { ProductGrid } from '../product-card/product-card';
+import { WishlistLink } from '../layout/header';
 import WishlistPage from './wishlist-page';
 
 const harbor = aProduct();

@@ -2,14 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { AsOf } from '../../page/device-notes/as-of';
 import { useSession } from '../../session/use-session';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageSkeleton } from '../../ui/page-skeleton';
+import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { useWishlist } from '../saved/use-wishlist';
 import { SavedProducts } from './saved-products';
 import { useWishlistProducts } from './use-wishlist-products';
 import { useToast } from '../../ui/toast/use-toast';
-import { type AddToCart, useAddToCart } from '../product-card/use-quick-add';
-import { QuickAdd } from '../product-card/quick-add';
+import { QuickAdd } from '../product-card/product-card';
 
 const failure = {
   title: 'Your wishlist could not be loaded',
@@ -37,19 +35,18 @@ function useFocusKept(shown: number) {
 function Wishlist({ products, onRetry }: { products: ListedProduct[]; onRetry: () => unknown }) {
   const signedOut = useSession().state === 'signed-out';
   const wishlist = useWishlist();
-  const addToCart = useAddToCart();
   return (
     <SavedProducts
       products={products}
       signedOut={signedOut}
       wishlist={wishlist}
       note={<AsOf data={products} onRetry={onRetry} />}
-      actionOf={(product) => <MoveToCart product={product} addToCart={addToCart} />}
+      actionOf={(product) => <MoveToCart product={product} />}
     />
   );
 }
 
-function MoveToCart({ product, addToCart }: { product: ListedProduct; addToCart: AddToCart }) {
+function MoveToCart({ product }: { product: ListedProduct }) {
   const { remove } = useWishlist();
   const toast = useToast();
 
@@ -62,7 +59,6 @@ function MoveToCart({ product, addToCart }: { product: ListedProduct; addToCart:
   return (
     <QuickAdd
       product={product}
-      addToCart={addToCart}
       className="button button--quiet card__move"
       label={`Move to cart: ${product.name}`}
       onAdded={moved}

@@ -4,7 +4,6 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'plain' | 'error';
-  /** Link to the next step, for pages without scripts. */
   link?: { to: string; text: string };
 }
 

@@ -1,0 +1,219 @@
+import { Form, Input, type InputProps } from 'antd';
+import { useState } from 'react';
+import type { PasswordChange, User } from '../../api/models';
+import { TabValue } from '../../device/storage';
+import { showFieldErrors } from '../../ui/field-errors';
+import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
+import { SteadyButton } from '../../ui/steady-button';
+import { useProfile } from './use-profile';
+import { AntdTheme } from '../../theme/antd-theme';
+import { SidePanel } from '../../ui/side-panel';
+import { usePasswordToggle } from './password-field';
+
+interface ProfileFields {
+  username: string;
+  email: string;
+  /** Only present while the e-mail address differs. */
+  currentPassword?: string;
+}
+
+/** Typed values. They survive a reload, and a new sign-in after the session ended. */
+const typed = new TabValue<Partial<ProfileFields>>('profile');
+
+export function ProfileForm({ user }: { user: User }) {
+  const [form] = Form.useForm<ProfileFields>();
+  const [pending, setPending] = useState(false);
+  const [initial] = useState(() => ({ ...detailsOf(user), ...textsIn(typed.read(user.id)) }));
+  const email = Form.useWatch('email', form) as string | undefined;
+  const emailChanges = (email ?? initial.email).trim() !== user.email;
+  const { update } = useProfile();
+
+  const submit = async (fields: ProfileFields) => {
+    setPending(true);
+    const { saved, errors } = await update(fields);
+    if (saved) {
+      typed.remove(user.id);
+      form.setFieldsValue({ ...detailsOf(saved), currentPassword: '' });
+    }
+    showFieldErrors(form, errors);
+    setPending(false);
+  };
+
+  return (
+    <Form
+      form={form}
+      name="profile"
+      layout="vertical"
+      noValidate
+      initialValues={initial}
+      onValuesChange={(_, { username, email }: ProfileFields) => typed.write(user.id, { username, email })}
+      onFinish={(fields) => void submit(fields)}
+    >
+      <Form.Item label="Username" name="username" rules={[atLeast(3, 'Username must be at least 3 characters.')]}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item label="Email" name="email" rules={[anEmail]}>
+        <Input type="email" inputMode="email" autoComplete="email" />
+      </Form.Item>
+      {emailChanges && (
+        <Form.Item
+          label="Current password"
+          name="currentPassword"
+          extra="Needed for a new email address."
+          rules={[filledIn('Please enter your current password to change your email address.')]}
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Form.Item>
+      )}
+      <SteadyButton type="submit" className="button" inactive={pending}>
+        {pending ? 'Saving...' : 'Save Changes'}
+      </SteadyButton>
+    </Form>
+  );
+}
+
+const detailsOf = ({ username, email }: User): ProfileFields => ({ username, email });
+
+/** Returns the stored values that have valid types. */
+function textsIn(kept: Partial<ProfileFields> = {}): Partial<ProfileFields> {
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, text]) => ['username', 'email'].includes(name) && typeof text === 'string'),
+  );
+}
+
+interface PasswordFields extends PasswordChange {
+  confirmPassword: string;
+}
+
+const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** @param username for password managers, which store it with the new password */
+export function ChangePasswordForm({ username }: { username: string }) {
+  const [form] = Form.useForm<PasswordFields>();
+  const [pending, setPending] = useState(false);
+  const { changePassword } = useProfile();
+
+  const submit = async ({ currentPassword, newPassword }: PasswordFields) => {
+    setPending(true);
+    const { saved, errors } = await changePassword({ currentPassword, newPassword });
+    if (saved) form.resetFields();
+    showFieldErrors(form, errors);
+    setPending(false);
+  };
+
+  return (
+    <Form
+      form={form}
+      name="change-password"
+      layout="vertical"
+      noValidate
+      initialValues={empty}
+      onFinish={(fields) => void submit(fields)}
+    >
+      <input hidden readOnly autoComplete="username" value={username} />
+      <Form.Item
+        label="Current password"
+        name="currentPassword"
+        rules={[atLeast(8, 'Current password must be at least 8 characters.')]}
+      >
+        <PasswordInput autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        label="New password"
+        name="newPassword"
+        rules={[
+          atLeast(8, 'New password must be at least 8 characters.'),
+          atMost(128, 'New password must be at most 128 characters.'),
+        ]}
+      >
+        <PasswordInput autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        label="Confirm password"
+        name="confirmPassword"
+        rules={[
+          ({ getFieldValue }) => ({
+            validateTrigger: 'onSubmit',
+            validator: (_, value: unknown) =>
+              value === getFieldValue('newPassword')
+                ? Promise.resolve()
+                : Promise.reject(new Error("Passwords don't match")),
+          }),
+        ]}
+      >
+        <PasswordInput autoComplete="new-password" />
+      </Form.Item>
+      <SteadyButton type="submit" className="button" inactive={pending}>
+        {pending ? 'Changing...' : 'Change Password'}
+      </SteadyButton>
+    </Form>
+  );
+}
+
+/** Confirms the deletion of an account. It explains the consequences and requires the password. */
+export function DeleteAccount({ username }: { username: string }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <h3>Leaving</h3>
+      <p>Delete your account and what the shop knows about you.</p>
+      <button type="button" className="button button--quiet button--danger" onClick={() => setAsking(true)}>
+        Delete My Account
+      </button>
+      <SidePanel title="Delete your account?" side="right" wide open={asking} onClose={close}>
+        <p>
+          The account <strong>{username}</strong> is deleted for good: your name, addresses, saved items and cart. Of
+          past orders only the figures stay in our books, without your name.
+        </p>
+        <p>
+          While an order is not shipped yet or is younger than 30 days, the account waits for it. You can still sign in
+          and keep your account until then.
+        </p>
+        <AntdTheme>
+          <DeletionForm onDone={close} />
+        </AntdTheme>
+      </SidePanel>
+    </>
+  );
+}
+
+function DeletionForm({ onDone }: { onDone: () => void }) {
+  const [form] = Form.useForm<{ password: string }>();
+  const [pending, setPending] = useState(false);
+  const { remove } = useProfile();
+
+  const submit = async ({ password }: { password: string }) => {
+    setPending(true);
+    const { saved, errors } = await remove(password);
+    setPending(false);
+    if (saved) onDone();
+    else showFieldErrors(form, errors);
+  };
+
+  return (
+    <Form
+      form={form}
+      name="delete-account"
+      layout="vertical"
+      noValidate
+      initialValues={{ password: '' }}
+      onFinish={(fields) => void submit(fields)}
+    >
+      <Form.Item label="Password" name="password" rules={[filledIn('Please enter your password.')]}>
+        <PasswordInput autoComplete="current-password" />
+      </Form.Item>
+      <div className="profile__choice">
+        <SteadyButton type="submit" className="button button--danger" inactive={pending}>
+          {pending ? 'Deleting...' : 'Delete My Account'}
+        </SteadyButton>
+        <button type="button" className="button button--quiet" onClick={onDone}>
+          Keep My Account
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** Password field with a button that shows the typed text, for antd forms. */
+const PasswordInput = (props: InputProps) => <Input {...props} {...usePasswordToggle()} />;

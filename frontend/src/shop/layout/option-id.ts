@@ -1,2 +1,0 @@
-/** Returns the element id of the suggestion at an index. */
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;

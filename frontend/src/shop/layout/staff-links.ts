@@ -1,8 +1,0 @@
-import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';
-
-/** Menu entries for administrators only. */
-export const staffLinks = [
-  { name: 'Manage Products', path: adminProductsPath },
-  { name: 'Manage Orders', path: adminOrdersPath },
-  { name: 'Messages', path: adminMessagesPath },
-];

@@ -1,0 +1,118 @@
+import './order-timeline.css';
+import type { Order } from '../../api/models';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { OrderStatus } from '../../ui/order-status';
+import { DaySpan } from '../../ui/day-span';
+import { Link } from 'react-router-dom';
+import { streetLines } from '../../ui/address-rules';
+import { orderPath, returnsPath, signInPath } from '../../page/paths';
+import { StoreDate } from '../../page/store-date';
+import type { ReactNode } from 'react';
+
+/** Status of an order in the shopper's terms: an order that the shop has not processed is not "pending" to them. */
+export function ShopperStatus({ order }: { order: Order }) {
+  return <OrderStatus status={order.status} label={labelOf(order)} />;
+}
+
+function labelOf(order: Order): string | undefined {
+  if (order.status !== 'cancelled' && isRefundedInFull(order)) return 'Refunded';
+  if (isUnpaid(order)) return 'Not paid yet';
+  return order.status === 'pending' ? 'Order received' : undefined;
+}
+
+/** Delivery dates promised with the order. Renders nothing for a cancelled or fully refunded order. */
+export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status' | 'paid' | 'refunded'> }) {
+  const { arrival, status } = order;
+  if (!arrival || status === 'cancelled' || isRefundedInFull(order)) return null;
+  return (
+    <p className="order-arrival">
+      {status === 'completed' ? 'Promised for' : 'Arrives'}{' '}
+      <strong>
+        <DaySpan {...arrival} />
+      </strong>
+    </p>
+  );
+}
+
+/** Returns whether the order has no address because it was handed over in the store. */
+export function isHandedOver({ address, masked }: Pick<Order, 'address' | 'masked'>): boolean {
+  return address === '' && !masked;
+}
+
+/** Address of an order. For visitors who only have the order id, it explains how to see the address. */
+export function OrderAddress({ order }: { order: Order }) {
+  if (order.masked) {
+    return (
+      <p>
+        Hidden, as this page can be seen by anyone with its address.{' '}
+        <Link to={signInPath({ next: orderPath(order.id) })}>Sign in</Link>, or open the link in the mail about this
+        order.
+      </p>
+    );
+  }
+  const { firstName, lastName, address, city, state, zipCode, country } = order;
+  const lines = address === '' ? [] : [...streetLines(address), `${city}, ${state} ${zipCode}`, country];
+  return (
+    <address>
+      {[`${firstName} ${lastName}`.trim(), ...lines].filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}
+
+/** Events of an order, oldest first, with the parcel tracking. */
+export function OrderTimeline({
+  order: { timeline, trackingUrl },
+}: {
+  order: Pick<Order, 'timeline' | 'trackingUrl'>;
+}) {
+  return (
+    <>
+      <ol className="timeline">
+        {timeline.map(({ at, text }, index) => (
+          <li key={index}>
+            {text}
+            <span>
+              <StoreDate iso={at} withTime />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {trackingUrl && (
+        <a className="button button--quiet" href={trackingUrl} target="_blank" rel="noreferrer">
+          Track Your Parcel
+        </a>
+      )}
+    </>
+  );
+}
+
+interface ReturnsLinkProps {
+  order: Order;
+  /** In a list of orders, the link's accessible name includes the order. */
+  named?: boolean;
+}
+
+/** Link to the returns of an order: to request one while that is possible, or to see existing ones. */
+export function ReturnsLink({ order: { id, returnable, timeline }, named = false }: ReturnsLinkProps) {
+  const hasReturns = timeline.some(({ kind }) => kind === 'return');
+  if (!returnable && !hasReturns) return null;
+  const text = returnable ? 'Return or exchange' : 'Your returns';
+  return (
+    <Link to={returnsPath(id)} aria-label={named ? `${text}: order ${id}` : undefined}>
+      {text}
+    </Link>
+  );
+}
+
+/** @param props.children links to the next pages */
+export function OrderNotFound({ children }: { children: ReactNode }) {
+  return (
+    <div className="container empty-state">
+      <h1>Order Not Found</h1>
+      <p>We couldn&apos;t find your order. Please contact customer support.</p>
+      <div className="empty-state__actions">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { at } from '../../api/address';
+import { read, send, sendOnce } from '../../api/client';
+import { useSWRConfig } from 'swr';
+import { ApiError } from '../../api/api-error';
+import { orderKey, orderReturnsKey } from '../../api/account';
+import { useRead } from '../../api/use-read';
+import { unreachable, useFailureToast } from '../../page/use-failure-toast';
+import { useToast } from '../../ui/toast/use-toast';
+import { sendFile } from '../../api/files';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import type { ReturnableLine, ReturnRequest } from '../../api/models';
+import { refusePhotos } from '../../device/photo';
+import { useAddToCart } from '../cart/use-add-to-cart';
+
+export function useOrderReturns(id: string) {
+  const { data, error, mutate } = useRead(orderReturnsKey(id), read, { revalidateIfStale: true });
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return { returns: data, error, isUnknown, retry: () => void mutate() };
+}
+
+/** Returns a function that reloads the order and its returns. */
+function useReturnsChanged(orderId: string) {
+  const { mutate } = useSWRConfig();
+  return () => Promise.all([mutate(orderReturnsKey(orderId)), mutate(orderKey(orderId))]);
+}
+
+export function useCancelReturn(orderId: string) {
+  const toast = useToast();
+  const fail = useFailureToast();
+  const changed = useReturnsChanged(orderId);
+  return async (id: number) => {
+    try {
+      await send('POST', at('/api/returns/{id}/cancel', { id }));
+      toast({ title: 'Your return is cancelled.' });
+    } catch (error) {
+      fail(error, unreachable);
+    } finally {
+      await changed();
+    }
+  };
+}
+
+type Reason = ReturnRequest['reason'];
+
+export const reasons: Record<Reason, string> = {
+  'too-small': 'Too small',
+  'too-large': 'Too large',
+  'not-as-pictured': 'Not as pictured',
+  damaged: 'It arrived damaged',
+  'wrong-item': 'Not what I ordered',
+  'changed-mind': 'I changed my mind',
+  other: 'Something else',
+};
+
+/**
+ * Requests the return or exchange of units of one line. A more expensive size is added to the cart, and the returned
+ * one is refunded.
+ * @param onDone closes the form, with the size that was added to the cart
+ */
+export function useReturnForm(
+  orderId: string,
+  { orderItemId, productId, name, sizes }: ReturnableLine,
+  onDone: (inCart: string | null) => void,
+) {
+  const [reason, setKnownReason] = useState<Reason>();
+  const [worn, setWorn] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [pending, setPending] = useState(false);
+  const toast = useToast();
+  const fail = useFailureToast();
+  const changed = useReturnsChanged(orderId);
+  const addToCart = useAddToCart();
+
+  const setReason = (chosen: Reason) => {
+    setKnownReason(chosen);
+    setErrors(({ reason: _, ...others }) => others);
+  };
+
+  const checkPicture = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const problem = refusePhotos(currentTarget);
+    setErrors(({ picture: _, ...others }) => (problem === null ? others : { ...others, picture: problem }));
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    if (reason === undefined) setErrors({ reason: 'Please say why.' });
+    else void ask(form, reason);
+  };
+
+  const ask = async (form: FormData, why: Reason) => {
+    setPending(true);
+    setErrors({});
+    try {
+      const size = sizes.find(({ variantId }) => variantId === Number(form.get('newVariantId')));
+      const quantity = Number(form.get('quantity'));
+      const file = form.get('picture');
+      const picture =
+        file instanceof File && file.size > 0
+          ? await sendFile(at('/api/orders/{id}/return-pictures', { id: orderId }), 'image', file)
+          : null;
+      const comment = form.get('comment');
+      await sendOnce('POST', orderReturnsKey(orderId), {
+        orderItemId,
+        quantity,
+        reason: why,
+        worn,
+        comment: typeof comment === 'string' ? comment : '',
+        pictureId: picture?.id ?? null,
+        newVariantId: size === undefined || size.more !== undefined ? null : size.variantId,
+      });
+      toast({ title: 'We have emailed you the label.', description: 'You can print it here, too.' });
+      const inCart = size?.more === undefined ? null : await order(size, quantity);
+      await changed();
+      onDone(inCart);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(fieldErrorsOf(error));
+      fail(error, unreachable);
+      await changed();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const order = async ({ variantId, size }: ReturnableLine['sizes'][number], quantity: number) => {
+    const addition = productId && (await addToCart({ productId, variantId, quantity }, name));
+    return addition === 'added' ? size : null;
+  };
+
+  return { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture };
+}
+
+/** Maps errors of the upload and of the request to the visible fields. */
+function fieldErrorsOf({ code, errors, reason }: ApiError): Record<string, string> {
+  const { image, pictureId, ...others } = errors;
+  const picture = image ?? pictureId;
+  const size = code === 'stock.not-enough' || code === 'return.size' ? reason : undefined;
+  return { ...others, ...(picture && { picture }), ...(size && { newVariantId: size }) };
+}
