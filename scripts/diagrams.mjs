@@ -6,7 +6,7 @@ import { Refusal } from './refusal.mjs';
 
 const document = 'docs/architecture.md';
 
-// Draws into the document what the code itself says of contexts and states; with --check it only compares.
+// Draws the contexts and states of the code into the document. With --check, it only compares.
 await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');
@@ -29,29 +29,26 @@ await command(async () => {
   return 0;
 });
 
-/** A module of the built domain. @param {string} file */
+/** A module of the built domain. */
 function built(file) {
   return import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
 }
 
-/** @param {Record<string, readonly string[]>} uses */
 function graph(uses) {
-  const arrows = Object.entries(uses).flatMap(([context, used]) =>
-    used.length === 0 ? [context] : used.map((other) => `${context} --> ${other}`),
-  );
-  return ['graph TD', ...arrows];
+  return ['graph TD', ...arrows(uses)];
 }
 
-/** The first state is where everything begins. @param {Record<string, readonly string[]>} transitions */
+/** The first state is the initial one. */
 function states(transitions) {
-  const [first] = Object.keys(transitions);
-  const arrows = Object.entries(transitions).flatMap(([state, next]) =>
-    next.length === 0 ? [state] : next.map((other) => `${state} --> ${other}`),
-  );
-  return ['stateDiagram-v2', `[*] --> ${first}`, ...arrows];
+  return ['stateDiagram-v2', `[*] --> ${Object.keys(transitions)[0]}`, ...arrows(transitions)];
 }
 
-/** @param {string} text @param {string} name @param {string[]} lines */
+function arrows(targets) {
+  return Object.entries(targets).flatMap(([from, to]) =>
+    to.length === 0 ? [from] : to.map((other) => `${from} --> ${other}`),
+  );
+}
+
 function withDiagram(text, name, [kind, ...lines]) {
   const [start, end] = [`<!-- drawn: ${name} -->`, '<!-- /drawn -->'];
   const from = text.indexOf(start);

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
-// Writes the API's description and the frontend's types as the built backend prints them; with --check it only compares.
+// Writes the API description and the types of the frontend from the built backend. With --check, it only compares.
 await command(async ({ interrupted: signal }) => {
   const description = await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'print-openapi.js')], {
     signal,

