@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { ended } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 import { readSettings } from './settings.mjs';
 
 await command(async (interruption) => {

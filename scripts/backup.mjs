@@ -5,12 +5,11 @@ import { countRows, migrationsOf, writeManifest } from './backup/manifest.mjs';
 import { requireWhole } from './backup/schema.mjs';
 import { copyPictures, copySecret, secretIn } from './backup/shop-files.mjs';
 import { saveTables } from './backup/tables.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
 // Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run meanwhile.
 await command(async (interruption) => {

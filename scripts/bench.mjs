@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { buildWhatIsStale } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 

@@ -1,5 +1,7 @@
 import { CommandFailed } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
+
+/** A reason to stop that the user can act on. It is printed without a stack. */
+export class Refusal extends Error {}
 
 /** In milliseconds. A terminal sends Ctrl-C to this process, and npm forwards it again. */
 const sameKeyPress = 1000;

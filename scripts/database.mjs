@@ -1,5 +1,5 @@
 import './navigator.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 
 /** Runs `work` with a connection. `timeout` of connecting is in milliseconds; `refused` handles its error. */
 export async function withDatabase(connectionString, work, { timeout = 3_000, refused } = {}) {

@@ -1,10 +1,9 @@
 import { backToPrevious, dropPrevious, putAside, requireNobodyElse, requireWhole } from './backup/schema.mjs';
 import { runProgram } from './backup/shop-files.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
 const usage = `Say what happens to the demo data:
 npm run demo -- remove   empties the whole database

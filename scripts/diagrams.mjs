@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import { contexts, shopAreas } from '../.dependency-cruiser.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
 const document = 'docs/architecture.md';
+/** A module of the built domain. */
+const built = (file) => import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
+const graph = (uses) => ['graph TD', ...arrows(uses)];
+/** The first state is the initial one. */
+const states = (next) => ['stateDiagram-v2', `[*] --> ${Object.keys(next)[0]}`, ...arrows(next)];
 
 // Draws the contexts and states of the code into the document. With --check, it only compares.
 await command(async () => {
@@ -28,20 +32,6 @@ await command(async () => {
   fs.writeFileSync(inRoot(document), drawn);
   return 0;
 });
-
-/** A module of the built domain. */
-function built(file) {
-  return import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
-}
-
-function graph(uses) {
-  return ['graph TD', ...arrows(uses)];
-}
-
-/** The first state is the initial one. */
-function states(transitions) {
-  return ['stateDiagram-v2', `[*] --> ${Object.keys(transitions)[0]}`, ...arrows(transitions)];
-}
 
 function arrows(targets) {
   return Object.entries(targets).flatMap(([from, to]) =>

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { npm } from './npm.mjs';
 import { inRoot, isImage } from './paths.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 
 const oldest = [20, 19];
 

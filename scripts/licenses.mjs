@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { licenseProblems } from './lockfile/licenses.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
 // Checks the licenses of all packages of package-lock.json, for all platforms.
 await command(async () => {

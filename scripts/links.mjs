@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
 const unread = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report']);
 const files = filesIn('');

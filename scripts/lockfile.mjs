@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { completed } from './lockfile/completed.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
 // Adds to package-lock.json what `npm ci` needs but npm left out. With --check, it only reports the omissions.
 await command(async () => {

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { checkNode } from './install.mjs';
 import { npmLine } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 import { secondsSince } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 import { moreSpecs, mutants } from './testing/mutants.mjs';
 
 const minKilled = 0.9;
@@ -13,7 +12,6 @@ const minKilled = 0.9;
 const timeout = 300_000;
 /** The mistakes are made in a copy inside the repository, so that it finds the packages. */
 const copy = inRoot('.cache', 'mutants');
-const configurations = ['tsconfig.json', 'jest.config.mjs', 'rolldown.config.mjs', 'rolldown.specs.mjs'];
 
 await command(async ({ interrupted: signal }) => {
   checkNode();
@@ -21,8 +19,8 @@ await command(async ({ interrupted: signal }) => {
   const files = Object.keys(mutants).filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
   if (files.length === 0) throw new Refusal(`No file with mistakes matches ${parts.join(', ')}.`);
   fs.rmSync(copy, { recursive: true, force: true });
-  for (const part of ['src', 'test', 'package.json', ...configurations])
-    fs.cpSync(inRoot('backend', part), `${copy}/${part}`, { recursive: true });
+  const isCopied = (place) => !/[/\\](dist|node_modules)$/.test(place);
+  fs.cpSync(inRoot('backend'), copy, { recursive: true, filter: isCopied });
   const start = Date.now();
   const sound = await runSpecs(files, signal);
   if (sound.code !== 0) throw new Refusal(`These specs have to pass without a mistake:\n${sound.output}`);
@@ -34,7 +32,7 @@ await command(async ({ interrupted: signal }) => {
 });
 
 /** Whether a spec fails because of the mistake. */
-async function isKilled(file, { code, mistake }, signal) {
+async function isKilled(file, [code, mistake], signal) {
   const place = `${copy}/src/domain/${file}`;
   const text = fs.readFileSync(place, 'utf8');
   if (text.split(code).length !== 2) throw new Refusal(`${file} does not contain this exactly once: ${code}`);

@@ -3,7 +3,7 @@ import { buildWhatIsStale } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { isAlive, until } from './processes.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 import { claim, holderOf, readClaim } from './services/claim.mjs';
 import { requireWritable } from './services/folders.mjs';
 import { requireFree, shopAddress } from './services/ports.mjs';

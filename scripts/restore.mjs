@@ -5,12 +5,11 @@ import { countRows, migrationsOf, readManifest, requireUndamaged } from './backu
 import { backToPrevious, dropPrevious, isEmpty, putAside, requireNobodyElse } from './backup/schema.mjs';
 import { copyPictures, copySecret, runProgram, secretIn } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
 // Replaces the whole database by a backup, or changes nothing. The shop must not run meanwhile.
 await command(async (interruption) => {

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 
 // Bundles the backend's rules of the settings, which npm start checks before it installs packages; with --check it only compares.
 await command(async ({ interrupted: signal }) => {

@@ -1,10 +1,9 @@
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { buildWhatIsStale } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { npm } from './npm.mjs';
 import { CommandFailed } from './processes.mjs';
 import { secondsSince } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { withoutShopSettings } from './settings.mjs';
 import { countsInWords, hasTests, runSuite, suites } from './testing/suites.mjs';
@@ -47,17 +46,17 @@ await command(async ({ interrupted: signal }) => {
 /** The checks and suites to run: all, or those that `parts` name. A part can also be a piece of a test file's path. */
 function planFor(parts) {
   if (parts.length === 0) return { checks: checkNames, runs: suites.map((suite) => ({ suite })) };
-  const checks = parts.filter((part) => checkNames.includes(part));
-  const whole = suites.filter(({ name }) => parts.includes(name));
-  const patterns = parts.filter((part) => !checks.includes(part) && !whole.some(({ name }) => name === part));
-  const matching = patterns.flatMap((pattern) =>
-    suites.filter((suite) => hasTests(suite, pattern)).map((suite) => ({ suite, pattern })),
-  );
-  if (patterns.length > 0 && matching.length === 0)
-    throw new Refusal(
-      `No test file matches ${patterns.join(', ')}. Checks: ${checkNames.join(', ')}. Suites: ${suites.map(({ name }) => name).join(', ')}.`,
-    );
-  return { checks, runs: [...whole.map((suite) => ({ suite })), ...matching] };
+  const runs = parts.flatMap((part) => {
+    if (checkNames.includes(part)) return [];
+    const suite = suites.find(({ name }) => name === part);
+    if (suite) return { suite };
+    const matching = suites.filter((one) => hasTests(one, part));
+    const suiteNames = suites.map(({ name }) => name).join(', ');
+    if (matching.length === 0)
+      throw new Refusal(`No test file matches ${part}. Checks: ${checkNames.join(', ')}. Suites: ${suiteNames}.`);
+    return matching.map((one) => ({ suite: one, pattern: part }));
+  });
+  return { checks: parts.filter((part) => checkNames.includes(part)), runs };
 }
 
 /** Runs checks, the build and suites in this order. Returns the result of each. */

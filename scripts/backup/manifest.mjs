@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 import { tablesOf } from './tables.mjs';
 
 const name = 'manifest.json';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { inRoot } from '../paths.mjs';
 import { CommandFailed, run } from '../processes.mjs';
 import { withProgress } from '../progress.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 import { isExecutable, onPath, versionOf } from './executables.mjs';
 
 /** A browser without windows needs a third of the processor time. */

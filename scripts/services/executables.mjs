@@ -18,7 +18,7 @@ export function isExecutable(place) {
 }
 
 /** The output of `program --version`, or undefined if the program does not run on this machine. */
-export function versionOf(program, env = process.env) {
-  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', env, timeout: 20_000 });
+export function versionOf(program) {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 ? stdout.trim() : undefined;
 }

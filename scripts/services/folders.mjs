@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
 /** Makes a folder and its parents. Other users, such as that of PostgreSQL, can pass through but not list it. */
 export function makeFolder(folder) {

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
 /** Systems give higher ports to outgoing connections, which could take one before its server listens again. */
 const [first, last] = [10_000, 32_000];

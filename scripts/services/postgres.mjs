@@ -4,10 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from '../database.mjs';
 import { CommandFailed, endProcess, ended, run, until, wait } from '../processes.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 import { freePort } from './ports.mjs';
-import { findBinaries } from './postgres-binaries.mjs';
-import { chooseIdentity, prepareHome } from './postgres-identity.mjs';
+import { chooseIdentity, findBinaries, prepareHome } from './postgres-programs.mjs';
 
 const user = 'shop';
 const database = 'shop';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { startPostgres } from './postgres.mjs';
-import { obtainRedis } from './redis-server.mjs';
-import { startRedis } from './redis.mjs';
+import { obtainRedis, startRedis } from './redis.mjs';
 import { superviseServer } from './supervision.mjs';
 
 export const postgresFolder = (dataDir) => path.join(dataDir, 'postgres');
@@ -24,28 +23,22 @@ export async function startServices(settings, { dataDir, signal, lost = () => {}
     stops.push(server.stop);
     env[setting] = server.url;
   };
-  const startDatabase = async () => {
-    if (settings.DATABASE_URL) return;
-    await supervise('DATABASE_URL', 'PostgreSQL', (port) =>
-      startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
-    );
-  };
+  const postgres = (port) => startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal });
   const startQueue = async () => {
-    if (settings.REDIS_URL) return;
     const program = await obtainRedis(redisFolder(throwAway ? inRoot('.data') : dataDir), signal);
-    if (program)
-      await supervise('REDIS_URL', 'Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
+    const redis = (port) => startRedis(program, redisFolder(dataDir), { port, signal });
+    if (program) await supervise('REDIS_URL', 'Redis', redis);
     if (!env.REDIS_URL)
       console.log(
         'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
       );
   };
-  try {
-    for (const started of await Promise.allSettled([startDatabase(), startQueue()]))
-      if (started.status === 'rejected') throw started.reason;
-    return { env, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const starts = await Promise.allSettled([
+    settings.DATABASE_URL ? undefined : supervise('DATABASE_URL', 'PostgreSQL', postgres),
+    settings.REDIS_URL ? undefined : startQueue(),
+  ]);
+  const failed = starts.find(({ status }) => status === 'rejected');
+  if (!failed) return { env, stop };
+  await stop();
+  throw failed.reason;
 }

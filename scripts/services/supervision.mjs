@@ -1,5 +1,5 @@
 import { wait } from '../processes.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
 /** Milliseconds before each further start. */
 const pauses = [200, 500, 1_000, 2_000, 5_000];

@@ -4,8 +4,7 @@ import { inRoot } from '../paths.mjs';
 import { isAlive } from '../processes.mjs';
 import { makeFolder } from '../services/folders.mjs';
 import { removeLeftPostgres } from '../services/postgres.mjs';
-import { obtainRedis } from '../services/redis-server.mjs';
-import { stopLeftRedis } from '../services/redis.mjs';
+import { obtainRedis, stopLeftRedis } from '../services/redis.mjs';
 import { postgresFolder, redisFolder, startServices } from '../services/services.mjs';
 
 const parent = inRoot('.data');
@@ -27,8 +26,8 @@ export async function makeThrowAway(signal, { durable = false } = {}) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
       services = await startServices(settings, { dataDir: serversDir, signal, throwAway: true, durable });
       const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
-      const redis = await obtainRedis(redisFolder(parent), signal);
-      const REDIS_SERVER = redis && writeProgram(redis, dataDir);
+      // Some tests start their own Redis.
+      const REDIS_SERVER = await obtainRedis(redisFolder(parent), signal);
       return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, REDIS_SERVER };
     },
     async remove() {
@@ -58,12 +57,4 @@ async function makeDataDir(folder) {
   const dataDir = path.join(folder, `test-${process.pid}`);
   makeFolder(dataDir);
   return dataDir;
-}
-
-/** Writes a program for tests that start their own Redis. An unpacked Redis runs only with its libraries. */
-function writeProgram({ file, env }, folder) {
-  const program = path.join(folder, 'redis-server');
-  const libraries = env.LD_LIBRARY_PATH ? `LD_LIBRARY_PATH='${env.LD_LIBRARY_PATH}' ` : '';
-  fs.writeFileSync(program, `#!/bin/sh\n${libraries}exec '${file}' "$@"\n`, { mode: 0o755 });
-  return program;
 }
