@@ -44,7 +44,7 @@ export const embeddedIsOffered = () =>
 
 /**
  * Chooses how PostgreSQL runs. Its programs refuse root, and initdb refuses a user without a name. In the result, `how`
- * is for people, `programs` is the folder of postgres and initdb, `home` is the folder of the cluster, `line` makes the
+ * describes it, `programs` is the folder of postgres and initdb, `home` is the folder of the cluster, `line` makes the
  * command line of a program, and `credentials` are options of spawn.
  */
 export function chooseIdentity(programs, home) {

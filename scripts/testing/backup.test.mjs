@@ -21,7 +21,7 @@ const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
 const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini.webp');
 
-/** What a shop that nobody visits writes by itself. */
+/** Tables that the shop writes without visitors. */
 const moving = new Set(['jobs', 'rate_limits']);
 
 /** @typedef {{ env: Record<string, string | undefined>, address: string, url: string, name: string }} Place */
@@ -176,7 +176,7 @@ test('a backup of an earlier version comes back, brought up to date', async () =
   assert.deepEqual(rows, [{ email: 'anna@example.com' }]);
 });
 
-test('what no migration made is saved, and left out by name when the shop comes back', async () => {
+test('tables and columns that no migration made are saved, and a restore leaves them out and names them', async () => {
   const [altered, plain] = [await makePlace('altered'), await makePlace('plain')];
   await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'migrate.js')], { cwd: root, env: altered.env });
   await withDatabase(altered.url, (client) =>
@@ -245,7 +245,7 @@ const inShort = new Set([
   'it is of a later version',
 ]);
 
-/** What may happen to a backup, and what its reader hears. @type {Array<[string, (folder: string) => void, RegExp]>} */
+/** Damages of a backup, and the message of the restore. @type {Array<[string, (folder: string) => void, RegExp]>} */
 const damages = [
   [
     'a row is missing',
