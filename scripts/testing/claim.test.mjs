@@ -14,8 +14,9 @@ import { claim, holderOf, readClaim } from '../services/claim.mjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'claim-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-test('of several claims at once, one gets the file', async () => {
+test('one of several claims at once gets the file, also after a killed process', async () => {
   const file = path.join(folder, 'at-once.json');
+  fs.writeFileSync(file, JSON.stringify({ pid: 1, port: 1, token: 'of a killed process' }));
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(file)));
   const got = claims.filter((one) => one !== undefined);
   assert.equal(got.length, 1);
