@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { command } from '../scripts/command.mjs';
-import { Refusal } from '../scripts/refusal.mjs';
+import { command, Refusal } from '../scripts/command.mjs';
 import { pictureMistakes } from './goods/check-pictures.mjs';
 import { drawContactSheet } from './goods/contact-sheet.mjs';
 import { publishShore } from './goods/publish-shore.mjs';

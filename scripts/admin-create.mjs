@@ -2,49 +2,35 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { ended } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 import { readSettings } from './settings.mjs';
 
 await command(async (interruption) => {
-  const { username, email } = readArguments();
-  const settings = readSettings();
-  const password = settings.ADMIN_PASSWORD ?? (await askForPassword(interruption.interrupted));
+  const account = readArguments();
+  const ADMIN_PASSWORD = readSettings().ADMIN_PASSWORD ?? (await askForPassword(interruption.interrupted));
   const { env, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
   try {
-    const args = [
-      '--enable-source-maps',
-      inRoot('backend', 'dist', 'processes', 'create-admin.js'),
-      '--username',
-      username,
-      '--email',
-      email,
-    ];
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...env, ADMIN_PASSWORD: password },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const args = ['--enable-source-maps', inRoot('backend', 'dist', 'processes', 'create-admin.js'), ...account];
+    const stdio = ['ignore', 'inherit', 'inherit'];
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...env, ADMIN_PASSWORD }, stdio });
     return (await ended(child)).code ?? 1;
   } finally {
     await stop();
   }
 });
 
-/** @returns {{ username: string, email: string }} */
 function readArguments() {
   const { values } = parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' } }, strict: false });
   const { username, email } = values;
-  if (typeof username === 'string' && typeof email === 'string') return { username, email };
+  if (typeof username === 'string' && typeof email === 'string') return ['--username', username, '--email', email];
   throw new Refusal(
     'Name the administrator, for example: npm run admin:create -- --username anna --email anna@shop.example.com',
   );
 }
 
-/** @param {AbortSignal} signal */
 async function askForPassword(signal) {
   if (!process.stdin.isTTY)
     throw new Refusal('Set ADMIN_PASSWORD, or run this in a terminal to be asked for the password.');

@@ -3,101 +3,67 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { countRows, migrationsOf, writeManifest } from './backup/manifest.mjs';
 import { requireWhole } from './backup/schema.mjs';
-import { copyPictures, copySecret, secretIn, secretOf } from './backup/shop-files.mjs';
+import { copyPictures, copySecret, secretIn } from './backup/shop-files.mjs';
 import { saveTables } from './backup/tables.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
-/** @typedef {import('./settings.mjs').Environment} Environment */
-
-// Saves the database, the uploaded pictures and, on request, the shop's own secret into a folder, while the shop
-// continues to sell.
+// Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run meanwhile.
 await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
-  const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));
+  const now = new Date().toISOString();
+  const name = now.slice(0, 19).replaceAll(':', '-');
+  const folder = path.resolve(root, values.to ?? path.join('backups', name));
   if (fs.existsSync(folder)) throw new Refusal(`${folder} exists already. Name another folder with --to.`);
-  const shop = await prepareShop(interruption, { services: 'shared', listens: false });
+  const { env, dataDir, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
   const unfinished = `${folder}.unfinished`;
-  // Everything written from here on, also by child processes, is readable by its owner only.
+  // From here on, only the owner can read the files that this process and its children write.
   process.umask(0o077);
   try {
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(unfinished, { recursive: true });
-    const saved = await save(shop, unfinished, {
-      withSecret: values['with-secret'] === true,
-      signal: interruption.interrupted,
-    });
+    const signal = interruption.interrupted;
+    const secret = saveSecret({ env, dataDir }, unfinished, values['with-secret']);
+    const database = await withProgress('Saving the database', () =>
+      saveDatabase(env.DATABASE_URL, unfinished, signal),
+    );
+    const pictures = await withProgress('Saving the pictures', () => copyPictures('save', unfinished, { env, signal }));
+    const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
+    await writeManifest(unfinished, { madeAt: now, shop, ...database, pictures });
     fs.renameSync(unfinished, folder);
-    console.log(`${saved}\nSaved in ${folder}; it holds personal data: keep it where nobody else can read it.`);
+    const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
+    const tables = Object.keys(database.rows).length;
+    console.log(`${rows} rows of ${tables} tables; ${pictures.files} files of pictures; ${secret}.`);
+    console.log(`Saved in ${folder}; it holds personal data: keep it where nobody else can read it.`);
     return 0;
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    throw reasonOf(error);
+    // Errors of the database and of the disk have a code.
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw new Refusal(`The backup failed, and nothing of it was kept: ${error.message}`);
   } finally {
-    await shop.stop();
+    await stop();
   }
 });
 
-/** An error of the database or the disk, as a sentence. @param {unknown} error */
-function reasonOf(error) {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  return new Refusal(`The backup failed, and nothing of it was kept: ${error.message}`);
-}
-
-/**
- * @param {{ env: Environment, dataDir: string }} shop
- * @param {string} folder
- * @param {{ withSecret: boolean, signal: AbortSignal }} options
- */
-async function save({ env, dataDir }, folder, { withSecret, signal }) {
-  const about = saveSecret({ env, dataDir }, folder, withSecret);
-  const database = await withProgress('Saving the database', () =>
-    saveDatabase(String(env.DATABASE_URL), folder, signal),
-  );
-  const pictures = await withProgress('Saving the pictures', () => copyPictures('save', folder, { env, signal }));
-  const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
-  await writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
-  const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
-  return `${rows} rows of ${Object.keys(database.rows).length} tables; ${pictures.files} files of pictures; ${about}.`;
-}
-
-/**
- * With the secret, a reader of the backup could sign in as anybody.
- * @param {{ env: Environment, dataDir: string }} shop
- * @param {string} folder
- * @param {boolean} wanted
- * @returns {string} what became of it
- */
+/** Saves the secret if requested: with it, a reader of the backup can sign in as anyone. Returns the outcome in words. */
 function saveSecret({ env, dataDir }, folder, wanted) {
-  const secret = secretOf(dataDir);
-  if (env.SESSION_SECRET || !fs.existsSync(secret))
+  if (env.SESSION_SECRET || !fs.existsSync(secretIn(dataDir)))
     return 'no SESSION_SECRET, as the settings or another DATA_DIR hold it';
-  if (!wanted) return `no SESSION_SECRET: keep a copy of ${secret} elsewhere, or add --with-secret`;
-  copySecret(secret, secretIn(folder));
+  if (!wanted) return `no SESSION_SECRET: keep a copy of ${secretIn(dataDir)} elsewhere, or add --with-secret`;
+  copySecret(dataDir, folder);
   return 'the shop’s SESSION_SECRET';
 }
 
-/**
- * Everything is read as of one moment.
- * @param {string} url
- * @param {string} folder
- * @param {AbortSignal} signal
- * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows' | 'columns'>>}
- */
+/** Saves the database in its state at one moment. */
 function saveDatabase(url, folder, signal) {
   return withShopDatabase(url, async (client) => {
     await requireWhole(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const columns = await saveTables(client, folder, signal);
-    return { database: 'tables', migrations: await migrationsOf(client), rows: await countRows(client), columns };
+    return { migrations: await migrationsOf(client), rows: await countRows(client), columns };
   });
-}
-
-/** A name that sorts by time. */
-function stamp() {
-  return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 }

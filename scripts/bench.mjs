@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { buildWhatIsStale } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 
@@ -20,43 +19,36 @@ await command(async ({ interrupted: signal }) => {
     const { dataDir } = throwAway;
     await installPackages({ dataDir, signal });
     await buildWhatIsStale({ dataDir, signal });
-    // Loaded now: until here its packages may be missing.
+    // Loaded here, because its packages can be missing before.
     const { bench } = await import('../bench/bench.mjs');
     const browser = wanted.includes('lighthouse') ? await obtainBrowser(process.env, signal) : '';
     const services = wanted.some((part) => part !== 'sizes') ? await throwAway.start({}) : {};
-    keep(await bench(wanted, { ...options, dataDir, browser, services, signal }));
+    save(await bench(wanted, { ...options, dataDir, browser, services, signal }));
     return 0;
   } finally {
     await throwAway.remove();
   }
 });
 
-/** @returns {{ wanted: string[], products: number, seconds: number }} */
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      products: { type: 'string', default: '10000' },
-      seconds: { type: 'string', default: '8' },
-      only: { type: 'string' },
-    },
-  });
-  const products = Number(values.products);
-  const seconds = Number(values.seconds);
+  const option = (fallback) => ({ type: 'string', default: fallback });
+  const options = { products: option('10000'), seconds: option('8'), only: option(parts.join()) };
+  const { values } = parseArgs({ options });
+  const [products, seconds] = [Number(values.products), Number(values.seconds)];
+  const wanted = values.only.split(',');
   if (!Number.isInteger(products) || products < 1000 || products > 100_000)
     throw new Refusal('--products takes a whole number from 1000 to 100000, for example --products 10000');
   if (!(seconds >= 1 && seconds <= 600)) throw new Refusal('--seconds takes 1 to 600, for example --seconds 20');
-  const wanted = values.only?.split(',') ?? parts;
   if (wanted.some((part) => !parts.includes(part)))
     throw new Refusal(`--only takes some of ${parts.join(', ')}, for example --only reads,cold`);
   return { wanted, products, seconds };
 }
 
-/** @param {object} figures */
-function keep(figures) {
+function save(figures) {
   const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model, load: os.loadavg()[0] };
-  const folder = inRoot('bench', 'results');
-  fs.mkdirSync(folder, { recursive: true });
+  const folder = path.join('bench', 'results');
   const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
-  fs.writeFileSync(file, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`);
-  console.log(`\n${path.relative(inRoot(), file)}`);
+  fs.mkdirSync(inRoot(folder), { recursive: true });
+  fs.writeFileSync(inRoot(file), `${JSON.stringify({ machine, ...figures }, null, 2)}\n`);
+  console.log(`\n${file}`);
 }

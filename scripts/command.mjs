@@ -1,19 +1,15 @@
 import { CommandFailed } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 
-/**
- * @typedef {object} Interruption
- * @property {AbortSignal} interrupted Ctrl-C, a signal to end, or npm gone
- * @property {AbortSignal} hurried the same for the second time
- */
+/** A reason to stop that the user can act on. It is printed without a stack. */
+export class Refusal extends Error {}
 
-// A terminal's Ctrl-C reaches this process twice: from the terminal, and forwarded by npm.
+/** In milliseconds. A terminal sends Ctrl-C to this process, and npm forwards it again. */
 const sameKeyPress = 1000;
 
 /**
- * Runs a script's main function, with one line for a refusal, a clean end on Ctrl-C and the exit code that main answers.
- * @param {(interruption: Interruption) => Promise<number>} main
- * @param {{ interruptedCode?: number }} [options] the exit code when it was interrupted before main could answer
+ * Runs the main function of a script and exits with the code that it returns. A refusal is printed as one line.
+ * Main receives two signals: `interrupted` is aborted by Ctrl-C, SIGTERM or the end of npm; `hurried` by a second Ctrl-C.
+ * `interruptedCode` is the exit code if an interruption stops main.
  */
 export async function command(main, { interruptedCode = 130 } = {}) {
   const interrupted = new AbortController();
@@ -28,18 +24,15 @@ export async function command(main, { interruptedCode = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   endWithNpm(interrupt);
-  process.exit(await main({ interrupted: interrupted.signal, hurried: hurried.signal }).catch(failed));
-
-  /** @param {unknown} error */
-  function failed(error) {
+  const code = await main({ interrupted: interrupted.signal, hurried: hurried.signal }).catch((error) => {
     if (interrupted.signal.aborted) return interruptedCode;
-    const expected = error instanceof Refusal || error instanceof CommandFailed || isMisspelt(error);
-    console.error(expected ? error.message : error);
+    console.error(isExpected(error) ? error.message : error);
     return 1;
-  }
+  });
+  process.exit(code);
 }
 
-/** npm that is killed cannot pass the signal on: then the process loses its parent. @param {() => void} interrupt */
+/** A killed npm forwards no signal, but this process then gets another parent. */
 function endWithNpm(interrupt) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -51,6 +44,6 @@ function endWithNpm(interrupt) {
   timer.unref();
 }
 
-/** An option that `parseArgs` does not know. @param {unknown} error @returns {error is Error} */
-const isMisspelt = (error) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+/** Whether the message alone tells the user what to do. `parseArgs` throws errors with a code. */
+const isExpected = (error) =>
+  error instanceof Refusal || error instanceof CommandFailed || String(error?.code).startsWith('ERR_PARSE_ARGS');

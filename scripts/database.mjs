@@ -1,16 +1,7 @@
 import './navigator.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 
-/** @typedef {import('pg').Client} Client */
-
-/**
- * Works on one connection, and closes it.
- * @template T
- * @param {string} connectionString
- * @param {(client: Client) => Promise<T>} work
- * @param {{ timeout?: number, refused?: (error: any) => never }} [options] of connecting, in milliseconds
- * @returns {Promise<T>}
- */
+/** Runs `work` with a connection. `timeout` of connecting is in milliseconds; `refused` handles its error. */
 export async function withDatabase(connectionString, work, { timeout = 3_000, refused } = {}) {
   const { default: pg } = await import('pg');
   const application_name = 'shop-scripts';
@@ -24,16 +15,9 @@ export async function withDatabase(connectionString, work, { timeout = 3_000, re
   }
 }
 
-/**
- * The same for the database that the settings name.
- * @template T
- * @param {string} connectionString
- * @param {(client: Client) => Promise<T>} work
- * @returns {Promise<T>}
- * @throws {Refusal} when it cannot be opened
- */
+/** Runs `work` with a connection to the database of the settings. */
 export function withShopDatabase(connectionString, work) {
-  const refused = (/** @type {any} */ { message, code }) => {
+  const refused = ({ message, code }) => {
     throw new Refusal(`The database of DATABASE_URL cannot be opened: ${message || code}. Nothing was changed.`);
   };
   return withDatabase(connectionString, work, { timeout: 10_000, refused });

@@ -1,40 +1,35 @@
 import { backToPrevious, dropPrevious, putAside, requireNobodyElse, requireWhole } from './backup/schema.mjs';
 import { runProgram } from './backup/shop-files.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
 const usage = `Say what happens to the demo data:
 npm run demo -- remove   empties the whole database
 npm run demo -- adopt    keeps its content as the shop's own, and locks the demo's accounts`;
 
-// Production refuses a database that holds the demo shop. The shop must not run meanwhile.
+// Production refuses a database that contains the demo shop. The shop must not run meanwhile.
 await command(async (interruption) => {
-  const [wish, ...options] = process.argv.slice(2);
+  const [action, ...options] = process.argv.slice(2);
   const everything = options.join() === '--everything';
-  if (!['remove', 'adopt'].includes(wish) || (options.length > 0 && !everything)) throw new Refusal(usage);
-  const shop = await prepareShop(interruption, { listens: false });
-  const program = { env: shop.env, signal: interruption.interrupted };
+  if (!['remove', 'adopt'].includes(action) || (options.length > 0 && !everything)) throw new Refusal(usage);
+  const { env, stop } = await prepareShop(interruption, { listens: false });
+  const program = { env, signal: interruption.interrupted };
   try {
-    await withShopDatabase(String(shop.env.DATABASE_URL), async (client) => {
+    await withShopDatabase(env.DATABASE_URL, async (client) => {
       await requireNobodyElse(client);
       await requireWhole(client);
-      if (wish === 'adopt') console.log((await runProgram('adopt-demo.js', [], program)).trim());
+      if (action === 'adopt') console.log((await runProgram('adopt-demo.js', [], program)).trim());
       else await remove(client, everything, () => runProgram('migrate.js', [], program));
     });
     return 0;
   } finally {
-    await shop.stop();
+    await stop();
   }
 });
 
-/**
- * @param {import('pg').Client} client
- * @param {boolean} everything also accounts and orders that are not the demo's
- * @param {() => Promise<unknown>} migrate
- */
+/** Empties the database. `everything`: also accounts and orders that were made after the demo data. */
 async function remove(client, everything, migrate) {
   await migrate();
   if ((await client.query('SELECT FROM demo_data')).rows.length === 0)

@@ -8,63 +8,43 @@ import { readSettings, requireSettings } from './settings.mjs';
 import { runShop } from './shop.mjs';
 
 const watched = ['backend/src', 'frontend/src', 'frontend/public', 'frontend/index.html'];
-const settleTime = 200;
+/** Milliseconds without a check for changes. An editor can save several files. */
+const pause = 200;
 
 await command(
   async (interruption) => {
     requireSettings(readSettings());
-    const { hurried } = interruption;
     const { env, dataDir, lost, startedShop: started, stop } = await prepareShop(interruption);
     const interrupted = AbortSignal.any([interruption.interrupted, lost]);
-    const changes = watchSources();
+    let hasChanged = false;
+    for (const place of watched) fs.watch(inRoot(place), { recursive: true }, () => (hasChanged = true)).unref();
+    /** Waits for a change of the sources that can be built. */
+    const nextBuild = async () => {
+      while (!interrupted.aborted) {
+        await wait(pause, interrupted);
+        if (!hasChanged) continue;
+        hasChanged = false;
+        const isBuilt = await buildWhatIsStale({ dataDir, signal: interrupted }).catch((error) => {
+          if (error instanceof CommandFailed) console.error(error.message);
+          else if (!interrupted.aborted) throw error;
+        });
+        if (isBuilt) return;
+      }
+    };
     try {
       while (!interrupted.aborted) {
         const restart = new AbortController();
-        const shop = runShop(env, { interrupted: AbortSignal.any([interrupted, restart.signal]), hurried, started });
-        await nextBuild(changes, { dataDir, signal: interrupted });
+        const signals = { interrupted: AbortSignal.any([interrupted, restart.signal]), hurried: interruption.hurried };
+        const shop = runShop(env, { ...signals, started });
+        await nextBuild();
         restart.abort();
         await shop;
       }
       lost.throwIfAborted();
       return 0;
     } finally {
-      changes.close();
       await stop();
     }
   },
   { interruptedCode: 0 },
 );
-
-/**
- * Waits for a change that builds; the shop goes on as it was until then.
- * @param {ReturnType<typeof watchSources>} changes
- * @param {{ dataDir: string, signal: AbortSignal }} options
- */
-async function nextBuild(changes, options) {
-  while (!options.signal.aborted) {
-    await changes.next(options.signal);
-    try {
-      if (await buildWhatIsStale(options)) return;
-    } catch (error) {
-      if (error instanceof CommandFailed) console.error(error.message);
-      else if (!options.signal.aborted) throw error;
-    }
-  }
-}
-
-function watchSources() {
-  let change = new AbortController();
-  const watchers = watched
-    .map((place) => inRoot(place))
-    .filter((place) => fs.existsSync(place))
-    .map((place) => fs.watch(place, { recursive: true }, () => change.abort()));
-  return {
-    /** Settles when something has changed and no more is changing, or when `signal` aborts. @param {AbortSignal} signal */
-    async next(signal) {
-      await wait(2 ** 31 - 1, AbortSignal.any([change.signal, signal]));
-      await wait(settleTime, signal);
-      change = new AbortController();
-    },
-    close: () => watchers.forEach((watcher) => watcher.close()),
-  };
-}

@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 import { contexts, shopAreas } from '../.dependency-cruiser.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
 const document = 'docs/architecture.md';
+/** A module of the built domain. */
+const built = (file) => import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
+const graph = (uses) => ['graph TD', ...arrows(uses)];
+/** The first state is the initial one. */
+const states = (next) => ['stateDiagram-v2', `[*] --> ${Object.keys(next)[0]}`, ...arrows(next)];
 
-// Draws into the document what the code itself says of contexts and states; with --check it only compares.
+// Draws the contexts and states of the code into the document. With --check, it only compares.
 await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');
@@ -29,29 +33,12 @@ await command(async () => {
   return 0;
 });
 
-/** A module of the built domain. @param {string} file */
-function built(file) {
-  return import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
-}
-
-/** @param {Record<string, readonly string[]>} uses */
-function graph(uses) {
-  const arrows = Object.entries(uses).flatMap(([context, used]) =>
-    used.length === 0 ? [context] : used.map((other) => `${context} --> ${other}`),
+function arrows(targets) {
+  return Object.entries(targets).flatMap(([from, to]) =>
+    to.length === 0 ? [from] : to.map((other) => `${from} --> ${other}`),
   );
-  return ['graph TD', ...arrows];
 }
 
-/** The first state is where everything begins. @param {Record<string, readonly string[]>} transitions */
-function states(transitions) {
-  const [first] = Object.keys(transitions);
-  const arrows = Object.entries(transitions).flatMap(([state, next]) =>
-    next.length === 0 ? [state] : next.map((other) => `${state} --> ${other}`),
-  );
-  return ['stateDiagram-v2', `[*] --> ${first}`, ...arrows];
-}
-
-/** @param {string} text @param {string} name @param {string[]} lines */
 function withDiagram(text, name, [kind, ...lines]) {
   const [start, end] = [`<!-- drawn: ${name} -->`, '<!-- /drawn -->'];
   const from = text.indexOf(start);

@@ -6,33 +6,28 @@ import { requireWhole } from './backup/schema.mjs';
 import { withDatabase } from './database.mjs';
 import { inRoot } from './paths.mjs';
 import { launcherIn } from './preparation.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 import { browserPackageIsOffered, findBrowser } from './services/browser.mjs';
 import { holderOf } from './services/claim.mjs';
-import { onPath, versionOf } from './services/executables.mjs';
 import { nearestFolder } from './services/folders.mjs';
 import { requireFree, shopAddress } from './services/ports.mjs';
-import { embeddedIsOffered, findBinaries } from './services/postgres-binaries.mjs';
-import { chooseIdentity } from './services/postgres-identity.mjs';
-import { findRedis, mayUnpackRedis } from './services/redis-server.mjs';
+import { chooseIdentity, embeddedIsOffered, findBinaries } from './services/postgres-programs.mjs';
+import { findRedis, mayUnpackRedis } from './services/redis.mjs';
 import { postgresFolder, redisFolder } from './services/services.mjs';
 import { dataDirOf, readSettings, requireSettings, settingNames } from './settings.mjs';
 
-/** @typedef {string} Finding a line for a person; ✗ prevents `npm start`, – does not */
-
-const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (/** @type {string} */ text) => `${sign} ${text}`);
+/** Findings. Only a bad one prevents `npm start`. */
+const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (text) => `${sign} ${text}`);
 
 const settings = readSettings();
 const dataDir = dataDirOf(settings);
 const launcher = await holderOf(launcherIn(dataDir));
 
-/** Lines after the first begin below the first one's text. */
+/** Aligns further lines with the text of the first one. */
 const indented = `\n${' '.repeat(14)}`;
 
-/** @type {Array<[string, () => Finding | Promise<Finding>]>} */
 const looks = [
   ['Node.js', lookAtNode],
-  ['npm', lookAtNpm],
   ['Packages', () => ok(packagesAreInstalled() ? 'installed' : 'npm start installs them first')],
   ['Build', () => ok(workspaces.every(isFresh) ? 'up to date' : 'npm start builds the shop first')],
   ['Settings', lookAtSettings],
@@ -53,7 +48,6 @@ for (const [name, look] of looks) {
 console.log(missing === 0 ? '\nnpm start can run.' : `\n${missing} of these prevent npm start.`);
 process.exit(missing === 0 ? 0 : 1);
 
-/** @param {() => Finding | Promise<Finding>} look @returns {Promise<Finding>} */
 async function findingOf(look) {
   try {
     return await look();
@@ -68,11 +62,6 @@ function lookAtNode() {
   return ok(process.versions.node);
 }
 
-function lookAtNpm() {
-  const npm = onPath('npm');
-  return npm ? ok(versionOf(npm) ?? npm) : bad('not on the PATH');
-}
-
 function lookAtSettings() {
   requireSettings(settings);
   const file = inRoot('.env');
@@ -80,13 +69,13 @@ function lookAtSettings() {
   const compose = fs.readFileSync(inRoot('docker-compose.yml'), 'utf8');
   const ofCompose = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const known = new Set([...settingNames(), ...ofCompose]);
-  const text = fs.readFileSync(file, 'utf8');
-  const unknown = Object.keys(parseEnv(text)).filter((name) => !known.has(name));
+  const names = Object.keys(parseEnv(fs.readFileSync(file, 'utf8')));
+  const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0)
     return poor(
       `.env has settings that the shop does not know: ${unknown.join(', ')} (.env.example lists all settings)`,
     );
-  return ok(`.env sets ${Object.keys(parseEnv(text)).length} of the ${known.size} settings`);
+  return ok(`.env sets ${names.length} of the ${known.size} settings`);
 }
 
 function lookAtDataDir() {
@@ -112,36 +101,31 @@ async function lookAtPort() {
 async function lookAtPostgres() {
   if (settings.DATABASE_URL) return lookAtDatabase(settings.DATABASE_URL);
   const binaries = findBinaries();
-  if (binaries)
-    return ok(
-      `${binaries.version} of ${binaries.source}, ${chooseIdentity(binaries.folder, postgresFolder(dataDir)).how}`,
-    );
+  if (binaries) {
+    const { how } = chooseIdentity(binaries.folder, postgresFolder(dataDir));
+    return ok(`${binaries.version} of ${binaries.source}, ${how}`);
+  }
   if (!packagesAreInstalled() && embeddedIsOffered()) return ok('comes with the packages');
   return bad('none for this platform and no pg_ctl on the PATH. Install PostgreSQL or set DATABASE_URL');
 }
 
-/** The shop connects to it before it opens. @param {string} address */
 async function lookAtDatabase(address) {
   if (!packagesAreInstalled()) return poor('DATABASE_URL names one; npm run doctor tries it once npm ci has run');
-  const refused = (/** @type {any} */ { message, code }) => {
+  const refused = ({ message, code }) => {
     throw new Refusal(
       `DATABASE_URL names a database that cannot be opened: ${message || code}. Correct it or start it`,
     );
   };
-  const version = await withDatabase(
-    address,
-    async (client) => {
-      await requireWhole(client);
-      await requireSearch(client);
-      const { rows } = await client.query('SHOW server_version');
-      return String(rows[0]?.server_version);
-    },
-    { timeout: 5_000, refused },
-  );
-  return ok(`DATABASE_URL names one, version ${version}`);
+  const look = async (client) => {
+    await requireWhole(client);
+    await requireSearch(client);
+    const { rows } = await client.query('SHOW server_version');
+    return ok(`DATABASE_URL names one, version ${rows[0].server_version}`);
+  };
+  return withDatabase(address, look, { timeout: 5_000, refused });
 }
 
-/** @param {import('pg').Client} client @throws {Refusal} without the extensions of the search and the right to add them */
+/** Refuses a database without the extensions of the search and without the right to add them. */
 async function requireSearch(client) {
   const { rows } = await client.query(
     `SELECT name FROM unnest(ARRAY['pg_trgm', 'fuzzystrmatch']) name
@@ -160,13 +144,13 @@ async function requireSearch(client) {
 function lookAtRedis() {
   if (settings.REDIS_URL) return ok('REDIS_URL names one');
   const program = findRedis(redisFolder(dataDir));
-  if (program) return ok(program.source);
+  if (program) return ok(program);
   if (mayUnpackRedis(redisFolder(dataDir)))
     return ok("npm start downloads this system's package and unpacks it in the data folder");
   return poor('none available: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
 }
 
-/** The shop itself loads it with the first upload. */
+/** The shop loads sharp with the first upload. */
 async function lookAtSharp() {
   if (!packagesAreInstalled()) return ok('sharp comes with the packages');
   try {

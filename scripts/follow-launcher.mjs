@@ -1,4 +1,4 @@
-// Loaded into the shop's process before its own code: when the launcher is killed outright, the shop ends in order by itself.
+// Loaded into the shop's process before its own code: if the launcher is killed, the shop shuts down.
 import cluster from 'node:cluster';
 import './navigator.mjs';
 

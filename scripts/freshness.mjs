@@ -7,13 +7,9 @@ import { withProgress } from './progress.mjs';
 
 /** The workspaces that are built. */
 export const workspaces = ['backend', 'frontend'];
-const notBuilt = new Set(['dist', 'node_modules', 'test', 'coverage', 'README.md']);
+const notBuilt = /^(dist|node_modules|test|coverage|README\.md)$|\.spec\.tsx?$/;
 
-/**
- * Builds the workspaces whose sources differ from those of their last build.
- * @param {{ dataDir: string, signal: AbortSignal }} options
- * @returns {Promise<boolean>} whether there was anything to build
- */
+/** Builds the workspaces whose sources have changed since their last build. Returns whether there were any. */
 export async function buildWhatIsStale(options) {
   if (isImage) return false;
   const stale = workspaces.filter((workspace) => !isFresh(workspace));
@@ -26,59 +22,35 @@ export async function buildWhatIsStale(options) {
   return true;
 }
 
-/**
- * Whether a workspace's last build was made from the sources as they are. Files that look as they did then are not read.
- * @param {string} workspace
- */
-export function isFresh(workspace) {
-  const [contents, looks] = readStamp(workspace);
-  return contents !== undefined && (looks === looksOf(workspace) || contents === contentsOf(workspace));
-}
+/** Whether the last build of a workspace was made from its current sources. */
+export const isFresh = (workspace) =>
+  fs.existsSync(stampOf(workspace)) && fs.readFileSync(stampOf(workspace), 'utf8') === hashOf(workspace);
 
-/** @param {string} workspace @param {{ dataDir: string, signal: AbortSignal }} options */
 async function build(workspace, options) {
-  const sources = [contentsOf(workspace), looksOf(workspace)].join('\n');
+  const sources = hashOf(workspace);
   fs.rmSync(stampOf(workspace), { force: true });
   await npm(['run', 'build', '--silent', '-w', workspace], options);
   fs.writeFileSync(stampOf(workspace), sources);
 }
 
-/** @param {string} workspace */
+/** The file that contains the hash of the sources of the last build. */
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.built-from');
 
-/**
- * Returns the hashes of the sources' contents and metadata at the last build. @param {string} workspace @returns
- * {string[]}
- */
-const readStamp = (workspace) =>
-  fs.existsSync(stampOf(workspace)) ? fs.readFileSync(stampOf(workspace), 'utf8').split('\n') : [];
-
-/** A hash of everything that a workspace is built from. @param {string} workspace */
-const contentsOf = (workspace) => hashOf(workspace, (file) => fs.readFileSync(file));
-
-/** @param {string} workspace */
-const looksOf = (workspace) =>
-  hashOf(workspace, (file) => {
-    const { size, ino, ctimeNs } = fs.lstatSync(file, { bigint: true });
-    return [size, ino, ctimeNs].join();
-  });
-
-/** @param {string} workspace @param {(file: string) => string | Buffer} told */
-function hashOf(workspace, told) {
+function hashOf(workspace) {
   const hash = createHash('sha256');
-  for (const file of [inRoot('package-lock.json'), ...filesUnder(inRoot(workspace))])
-    hash.update(path.relative(inRoot(), file)).update('\0').update(told(file)).update('\0');
+  for (const file of ['package-lock.json', ...filesUnder(workspace).sort()])
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(inRoot(file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
-/** @param {string} folder @returns {string[]} */
+/** The sources in a folder, relative to the root. */
 function filesUnder(folder) {
-  return fs
-    .readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !notBuilt.has(name) && !/\.spec\.tsx?$/.test(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => {
-      const place = path.join(folder, entry.name);
-      return entry.isDirectory() ? filesUnder(place) : entry.isFile() ? [place] : [];
-    });
+  return fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.posix.join(folder, entry.name);
+    if (notBuilt.test(entry.name)) return [];
+    return entry.isDirectory() ? filesUnder(place) : entry.isFile() ? [place] : [];
+  });
 }

@@ -2,40 +2,31 @@ import fs from 'node:fs';
 import { npm } from './npm.mjs';
 import { inRoot, isImage } from './paths.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 
 const oldest = [20, 19];
 
-/** @throws {Refusal} on a Node.js that the shop does not run on */
+/** Refuses a Node.js on which the shop does not run. */
 export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
     throw new Refusal(`Node.js 22 or 24 is needed, or at least ${oldest.join('.')}; this is ${process.versions.node}.`);
 }
 
-/**
- * Installs the packages that package-lock.json names, unless they are there.
- * @param {{ dataDir: string, signal: AbortSignal }} options
- * @returns {Promise<boolean>} whether there was anything to install
- */
+/** Installs the packages of package-lock.json if they are not installed. */
 export async function installPackages({ dataDir, signal }) {
-  if (isImage || packagesAreInstalled()) return false;
-  requireOwnFolder();
-  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await withProgress('Installing packages', () => npm(['ci', ...options], { dataDir, signal }));
-  return true;
-}
-
-/** npm empties what a link leads to: the packages of another checkout. @throws {Refusal} */
-function requireOwnFolder() {
+  if (isImage || packagesAreInstalled()) return;
   const folder = inRoot('node_modules');
+  // npm would delete the contents of the linked folder, which belongs to another checkout.
   if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Refusal(
       `node_modules is a link to ${fs.readlinkSync(folder)}, whose packages do not fit package-lock.json. Remove the link and start again.`,
     );
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await withProgress('Installing packages', () => npm(['ci', ...options], { dataDir, signal }));
 }
 
-/** Whether npm's record of what it installed agrees with package-lock.json. */
+/** Whether the packages that npm has installed are those of package-lock.json. */
 export function packagesAreInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const wanted = readPackages('package-lock.json');
@@ -47,7 +38,6 @@ export function packagesAreInstalled() {
     );
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }> | undefined} */
 function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(inRoot(file), 'utf8')).packages;

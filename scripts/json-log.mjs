@@ -1,22 +1,12 @@
-const levels = /** @type {const} */ ({ log: 30, error: 50 });
-
-/** Writes everything that the console prints as JSON lines, in the form of the shop's own log. */
+/** Writes the console's output as JSON lines in the form of the shop's log. An error is one line with its stack. */
 export function logAsJson() {
-  for (const [name, level] of /** @type {Array<['log' | 'error', number]>} */ (Object.entries(levels))) {
-    const stream = name === 'log' ? process.stdout : process.stderr;
-    console[name] = (/** @type {unknown} */ said) => {
-      for (const msg of linesOf(said)) {
-        const time = new Date().toISOString();
-        stream.write(`${JSON.stringify({ level, time, pid: process.pid, context: 'launcher', msg })}\n`);
-      }
-    };
-  }
+  console.log = (said) => write(process.stdout, 30, said);
+  console.error = (said) => write(process.stderr, 50, said);
 }
 
-/** An error is one line, with its stack. @param {unknown} said */
-function linesOf(said) {
-  if (said instanceof Error) return [said.stack ?? said.message];
-  return String(said)
-    .split('\n')
-    .filter((line) => line !== '');
+function write(stream, level, said) {
+  const lines = said instanceof Error ? [said.stack ?? said.message] : String(said).split('\n').filter(Boolean);
+  const time = new Date().toISOString();
+  for (const msg of lines)
+    stream.write(`${JSON.stringify({ level, time, pid: process.pid, context: 'launcher', msg })}\n`);
 }

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { completed } from './lockfile/completed.mjs';
 import { inRoot } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
-// Adds what npm left out of package-lock.json, without which `npm ci` refuses it; with --check it only looks.
+// Adds to package-lock.json what `npm ci` needs but npm left out. With --check, it only reports the omissions.
 await command(async () => {
   const file = inRoot('package-lock.json');
   const lock = JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -1,61 +1,51 @@
 import fs from 'node:fs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { checkNode } from './install.mjs';
 import { npmLine } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 import { secondsSince } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
-import { mutants } from './testing/mutants.mjs';
+import { moreSpecs, mutants } from './testing/mutants.mjs';
 
-const leastKilled = 0.9;
-/** In milliseconds; a mistake may cause an endless loop. */
+const minKilled = 0.9;
+/** In milliseconds. A mistake can cause an endless loop. */
 const timeout = 300_000;
-/** The mistakes are made in a copy; it is inside the repository, so that it finds the packages. */
+/** The mistakes are made in a copy inside the repository, so that it finds the packages. */
 const copy = inRoot('.cache', 'mutants');
-const copied = [
-  'src',
-  'test',
-  'package.json',
-  'tsconfig.json',
-  'jest.config.mjs',
-  'rolldown.config.mjs',
-  'rolldown.specs.mjs',
-];
 
-await command(async ({ interrupted }) => {
+await command(async ({ interrupted: signal }) => {
   checkNode();
   const parts = process.argv.slice(2);
-  const chosen = mutants.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
-  if (chosen.length === 0) throw new Refusal(`No file with mistakes matches ${parts.join(', ')}.`);
+  const files = Object.keys(mutants).filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+  if (files.length === 0) throw new Refusal(`No file with mistakes matches ${parts.join(', ')}.`);
   fs.rmSync(copy, { recursive: true, force: true });
-  for (const part of copied) fs.cpSync(inRoot('backend', part), `${copy}/${part}`, { recursive: true });
-  const begun = Date.now();
-  const sound = await run([...new Set(chosen.flatMap(({ specs }) => specs))], interrupted);
+  const isCopied = (place) => !/[/\\](dist|node_modules)$/.test(place);
+  fs.cpSync(inRoot('backend'), copy, { recursive: true, filter: isCopied });
+  const start = Date.now();
+  const sound = await runSpecs(files, signal);
   if (sound.code !== 0) throw new Refusal(`These specs have to pass without a mistake:\n${sound.output}`);
-  let killed = 0;
-  for (const { file, code, mistake, specs } of chosen) {
-    const at = `${copy}/src/domain/${file}`;
-    const text = fs.readFileSync(at, 'utf8');
-    if (text.split(code).length !== 2) throw new Refusal(`${file} does not contain this exactly once: ${code}`);
-    fs.writeFileSync(
-      at,
-      text.replace(code, () => mistake),
-    );
-    const survived = (await run(specs, interrupted)).code === 0;
-    fs.writeFileSync(at, text);
-    if (!survived) killed += 1;
-    console.log(`${survived ? '✗ survived' : '✓ killed'}  ${file}: ${code.trim()} → ${mistake || 'nothing'}`);
-  }
-  console.log(`\n${killed} of ${chosen.length} mutants killed (${secondsSince(begun)})`);
-  return killed / chosen.length >= leastKilled ? 0 : 1;
+  const results = [];
+  for (const file of files) for (const mutant of mutants[file]) results.push(await isKilled(file, mutant, signal));
+  const killed = results.filter(Boolean).length;
+  console.log(`\n${killed} of ${results.length} mutants killed (${secondsSince(start)})`);
+  return killed / results.length >= minKilled ? 0 : 1;
 });
 
-/**
- * @param {string[]} specs
- * @param {AbortSignal} signal
- */
-function run(specs, signal) {
+/** Whether a spec fails because of the mistake. */
+async function isKilled(file, [code, mistake], signal) {
+  const place = `${copy}/src/domain/${file}`;
+  const text = fs.readFileSync(place, 'utf8');
+  if (text.split(code).length !== 2) throw new Refusal(`${file} does not contain this exactly once: ${code}`);
+  fs.writeFileSync(place, text.split(code).join(mistake));
+  const killed = (await runSpecs([file], signal)).code !== 0;
+  fs.writeFileSync(place, text);
+  console.log(`${killed ? '✓ killed' : '✗ survived'}  ${file}: ${code.trim()} → ${mistake || 'nothing'}`);
+  return killed;
+}
+
+/** Runs the specs of files of the domain. */
+function runSpecs(files, signal) {
+  const specs = files.flatMap((file) => [file.replace(/\.ts$/, '.spec.ts'), moreSpecs[file] ?? []].flat());
   const { command, args } = npmLine(['run', '--silent', 'test', '--', '--ci', '--bail', '--runInBand']);
   return runToEnd(command, args, { cwd: copy, env: { ...process.env, SPECS: specs.join('|') }, signal, timeout });
 }

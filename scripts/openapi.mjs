@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 
-// Writes the API's description and the frontend's types as the built backend prints them; with --check it only compares.
+// Writes the API description and the types of the frontend from the built backend. With --check, it only compares.
 await command(async ({ interrupted: signal }) => {
   const description = await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'print-openapi.js')], {
     signal,

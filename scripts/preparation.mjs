@@ -2,36 +2,28 @@ import path from 'node:path';
 import { buildWhatIsStale } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { isAlive, until } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
+import { withProgress } from './progress.mjs';
+import { Refusal } from './command.mjs';
 import { claim, holderOf, readClaim } from './services/claim.mjs';
 import { requireWritable } from './services/folders.mjs';
 import { requireFree, shopAddress } from './services/ports.mjs';
 import { startServices } from './services/services.mjs';
 import { dataDirOf, readSettings } from './settings.mjs';
 
-/** Milliseconds: longer than a shop whose launcher was killed takes to end, and than a first build. */
+/** In milliseconds. A shop whose launcher was killed, and a first build, take less time. */
 const timeouts = { shop: 60_000, build: 600_000 };
 
-/** The launcher that runs the services of a data folder. @param {string} dataDir */
+/** The record of the launcher that runs the services of a data folder. */
 export const launcherIn = (dataDir) => path.join(dataDir, 'launcher.json');
 
 /**
- * @typedef {object} PreparedShop
- * @property {import('./settings.mjs').Environment} env the settings of the shop's process
- * @property {string} dataDir
- * @property {AbortSignal} lost aborted, with a Refusal as its reason, when a service has ended and cannot be restarted
- * @property {(pid: number) => void} startedShop notes the process of the shop, for the next start if this launcher is killed
- * @property {() => Promise<void>} stop ends the services that this launcher has started
- */
-
-/**
- * Installs packages, builds the shop, and provides PostgreSQL and Redis where no setting names them.
- * @param {import('./command.mjs').Interruption} interruption
- * @param {{ services?: 'own' | 'shared' | 'attached', listens?: boolean }} [options]
- * `own` starts the services, and refuses while another launcher runs them. `shared` uses those of a running launcher, or else starts
- * its own. `attached` uses those of a running launcher or of the settings. `listens`: whether the shop's port must be free.
- * @returns {Promise<PreparedShop>}
- * @throws {Refusal}
+ * Installs packages, builds the shop, and provides PostgreSQL and Redis if the settings name none. `services`:
+ * - `own` starts them, and refuses while another launcher runs.
+ * - `shared` uses the services of a running launcher, or starts them.
+ * - `attached` uses the services of a running launcher or of the settings.
+ *
+ * `listens`: whether the port of the shop must be free. In the result, `env` contains the settings of the shop, `lost` is
+ * aborted with a Refusal when a service does not restart, and `stop` ends the services that were started.
  */
 export async function prepareShop({ interrupted: signal, hurried }, { services = 'own', listens = true } = {}) {
   checkNode();
@@ -42,8 +34,8 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
   const running = services === 'own' ? undefined : await runningServices(dataDir, lost, signal);
   if (services === 'attached' && !running && !settings.DATABASE_URL)
     throw new Refusal('No PostgreSQL: start the shop with npm start first, or set DATABASE_URL and REDIS_URL.');
-  const folder = running || services === 'attached' ? undefined : await claimFolder(dataDir, signal);
-  /** @type {import('./services/services.mjs').Services | undefined} */
+  const isAttached = running || services === 'attached';
+  const folder = isAttached ? undefined : await claimFolder(dataDir, { isBrief: !listens, signal });
   let started;
   const stop = async () => {
     await started?.stop(hurried);
@@ -52,7 +44,7 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
   try {
     const address = listens ? shopAddress(settings) : undefined;
     if (address) await requireFree(address);
-    const fail = (/** @type {string} */ sentence) => lost.abort(new Refusal(sentence));
+    const fail = (sentence) => lost.abort(new Refusal(sentence));
     const [built, ready] = await Promise.allSettled([
       build({ dataDir, signal }),
       folder && installed({ dataDir, signal }).then(() => startServices(settings, { dataDir, signal, lost: fail })),
@@ -72,7 +64,7 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
   }
 }
 
-/** The settings of services that a running launcher provides, once it has started them. @param {string} dataDir @param {AbortController} lost @param {AbortSignal} signal */
+/** The settings of the services of a running launcher, once it has started them. */
 async function runningServices(dataDir, lost, signal) {
   const file = launcherIn(dataDir);
   const ended = () => lost.abort(new Refusal('The launcher that runs PostgreSQL and Redis has ended.'));
@@ -81,11 +73,17 @@ async function runningServices(dataDir, lost, signal) {
   return readClaim(file)?.env;
 }
 
-/** @param {string} dataDir @param {AbortSignal} signal @throws {Refusal} while another launcher runs in the folder */
-async function claimFolder(dataDir, signal) {
+/** Waits for commands that end by themselves, such as a backup. Refuses while a shop runs in the folder. */
+async function claimFolder(dataDir, { isBrief, signal }) {
   const file = launcherIn(dataDir);
   const former = readClaim(file);
-  const folder = await claim(file);
+  let folder;
+  const isDecided = async () =>
+    (folder = await claim(file, { isBrief })) !== undefined || readClaim(file)?.isBrief === false;
+  if (!(await isDecided()))
+    await withProgress('Waiting for another command, such as a backup', () =>
+      until(isDecided, { timeout: timeouts.build, every: 500, signal }),
+    );
   if (!folder)
     throw new Refusal(
       `The shop in ${dataDir} is already running (process ${readClaim(file)?.pid}). Stop that one first, or set DATA_DIR to another folder.`,
@@ -98,16 +96,13 @@ async function claimFolder(dataDir, signal) {
   return folder;
 }
 
-/** @type {Promise<unknown> | undefined} */
 let installing;
 
-/** @param {{ dataDir: string, signal: AbortSignal }} options */
 const installed = (options) => (installing ??= installPackages(options));
 
-/** Installs and builds, one launcher at a time. @param {{ dataDir: string, signal: AbortSignal }} options */
+/** Installs and builds, in one process at a time. */
 async function build(options) {
   const file = path.join(options.dataDir, 'build.json');
-  /** @type {Awaited<ReturnType<typeof claim>>} */
   let turn;
   const isFree = async () => (turn = await claim(file)) !== undefined;
   if (!(await until(isFree, { timeout: timeouts.build, every: 200, signal: options.signal })))
@@ -116,6 +111,6 @@ async function build(options) {
     await installed(options);
     await buildWhatIsStale(options);
   } finally {
-    turn?.release();
+    turn.release();
   }
 }

@@ -1,16 +1,14 @@
-const slow = 10_000;
-
-/** The seconds since then, as a person reads them. @param {number} start */
+/** The time since `start`, such as "1.5 s". */
 export const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
-/** Says what is being done while it is done. @template T @param {string} what @param {() => Promise<T>} work @returns {Promise<T>} */
-export async function withProgress(what, work) {
+/** Prints the name of a task before it, every ten seconds during it, and after it. */
+export async function withProgress(task, work) {
   const start = Date.now();
-  console.log(`${what}…`);
-  const timer = setInterval(() => console.log(`${what}… ${secondsSince(start)}`), slow);
+  console.log(`${task}…`);
+  const timer = setInterval(() => console.log(`${task}… ${secondsSince(start)}`), 10_000);
   try {
     const result = await work();
-    console.log(`${what}: done in ${secondsSince(start)}`);
+    console.log(`${task}: done in ${secondsSince(start)}`);
     return result;
   } finally {
     clearInterval(timer);

@@ -3,116 +3,64 @@ import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { countRows, migrationsOf, readManifest, requireUndamaged } from './backup/manifest.mjs';
 import { backToPrevious, dropPrevious, isEmpty, putAside, requireNobodyElse } from './backup/schema.mjs';
-import { copyPictures, copySecret, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
+import { copyPictures, copySecret, runProgram, secretIn } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
-/**
- * @typedef {import('./backup/manifest.mjs').Manifest} Manifest
- * @typedef {import('./settings.mjs').Environment} Environment
- * @typedef {{ folder: string, replace: boolean, pauseMail: boolean }} Wish
- */
-
-// Replaces the database by a backup: all of it, or nothing. The shop must not run meanwhile.
+// Replaces the whole database by a backup, or changes nothing. The shop must not run meanwhile.
 await command(async (interruption) => {
-  const wish = readWish();
-  const manifest = readManifest(wish.folder);
-  await withProgress('Checking the backup', () => requireUndamaged(wish.folder, manifest));
-  const shop = await prepareShop(interruption, { listens: false });
+  const { folder, ...options } = readArguments();
+  const manifest = readManifest(folder);
+  await withProgress('Checking the backup', () => requireUndamaged(folder, manifest));
+  const { env, dataDir, stop } = await prepareShop(interruption, { listens: false });
+  const backup = { folder, manifest, env, signal: interruption.interrupted };
   try {
-    const leftOut = await restore(shop, wish, manifest, interruption.interrupted);
+    const leftOut = await withShopDatabase(env.DATABASE_URL, (client) => restoreDatabase(client, backup, options));
+    if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(folder, dataDir);
+    await restorePictures(backup);
     if (leftOut.length > 0)
       console.log(`Left out, since no migration makes it: ${leftOut.join(', ')}. The backup still holds it.`);
-    console.log(
-      `The backup of ${manifest.madeAt} is restored.${wish.pauseMail ? ' Its mail is paused: see Mail in the back office.' : ''}`,
-    );
+    const mail = options.pauseMail ? ' Its mail is paused: see Mail in the back office.' : '';
+    console.log(`The backup of ${manifest.madeAt} is restored.${mail}`);
     return 0;
   } finally {
-    await shop.stop();
+    await stop();
   }
 });
 
-/** @returns {Wish} */
-function readWish() {
-  const options = /** @type {const} */ ({ replace: { type: 'boolean' }, 'pause-mail': { type: 'boolean' } });
+function readArguments() {
+  const options = { replace: { type: 'boolean' }, 'pause-mail': { type: 'boolean' } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals.length !== 1)
     throw new Refusal('Name the backup, for example: npm run restore -- backups/2026-11-21T18-00-00');
-  const folder = path.resolve(root, positionals[0]);
-  return { folder, replace: values.replace === true, pauseMail: values['pause-mail'] === true };
+  return { folder: path.resolve(root, positionals[0]), replace: values.replace, pauseMail: values['pause-mail'] };
 }
 
-/**
- * @param {{ env: Environment, dataDir: string }} shop
- * @param {Wish} wish
- * @param {Manifest} manifest
- * @param {AbortSignal} signal
- * @returns {Promise<string[]>} the tables and columns that were left out
- */
-async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifest, signal) {
-  const leftOut = await withShopDatabase(String(env.DATABASE_URL), async (client) => {
-    await requireNobodyElse(client);
-    if (!replace && !(await isEmpty(client)))
-      throw new Refusal('The database is not empty. Add --replace to replace its content by the backup.');
-    await putAside(client).catch((error) => fail(error, 'The database is as it was before.', signal));
-    /** @type {string[]} */
-    let foreign;
-    try {
-      foreign = await withProgress('Restoring the database', () => fill(client, { env, folder, manifest, signal }));
-      if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
-    } catch (error) {
-      await backToPrevious(client).catch((broken) =>
-        fail(broken, 'Run it again with --replace: it first puts the former data back.', signal),
-      );
-      fail(error, 'The database is as it was before.', signal);
-    }
-    await dropPrevious(client);
-    return foreign;
-  });
-  if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(secretIn(folder), secretOf(dataDir));
-  const pictures = await withProgress('Restoring the pictures', () =>
-    copyPictures('load', folder, { env, signal }).catch((error) =>
-      fail(error, 'The database is restored, the pictures are not: run the restore again with --replace.', signal),
-    ),
-  );
-  if (!isDeepStrictEqual(pictures, manifest.pictures))
-    throw new Refusal(
-      `The database is restored, but the pictures differ: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
-    );
+/** Restores the database. Returns the tables and columns that were left out. */
+async function restoreDatabase(client, backup, { replace, pauseMail }) {
+  const failed = (outcome) => (error) => fail(error, outcome, backup.signal);
+  await requireNobodyElse(client);
+  if (!replace && !(await isEmpty(client)))
+    throw new Refusal('The database is not empty. Add --replace to replace its content by the backup.');
+  await putAside(client).catch(failed('The database is as it was before.'));
+  let leftOut;
+  try {
+    leftOut = await withProgress('Restoring the database', () => fill(client, backup));
+    if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
+  } catch (error) {
+    await backToPrevious(client).catch(failed('Run it again with --replace: it first puts the former data back.'));
+    failed('The database is as it was before.')(error);
+  }
+  await dropPrevious(client);
   return leftOut;
 }
 
-/**
- * One sentence for why a restore failed, and one for the state that it left.
- * @param {unknown} error
- * @param {string} outcome
- * @param {AbortSignal} signal
- * @returns {never}
- */
-function fail(error, outcome, signal) {
-  if (signal.aborted) throw error;
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new Refusal(error instanceof Refusal ? `${reason} ${outcome}` : `The restore failed: ${reason}\n${outcome}`);
-}
-
-/** @param {Manifest['pictures']} pictures */
-function inWords({ files, bytes }) {
-  return `${files} files of ${bytes} bytes in all`;
-}
-
-/**
- * @param {import('pg').Client} client
- * @param {{ env: Environment, folder: string, manifest: Manifest, signal: AbortSignal }} from
- * @returns {Promise<string[]>} the tables and columns that were left out
- * @throws {Refusal} when what came back is not what was saved
- */
-async function fill(client, { env, folder, manifest, signal }) {
-  /** @param {string[]} args */
+/** Loads the backup into the empty database, and migrates it to this version. */
+async function fill(client, { folder, manifest, env, signal }) {
   const migrate = (...args) => runProgram('migrate.js', args, { env, signal });
   await migrate(`--only=${manifest.migrations.join()}`);
   if ((await migrationsOf(client)).join() !== manifest.migrations.join())
@@ -121,14 +69,30 @@ async function fill(client, { env, folder, manifest, signal }) {
     );
   const leftOut = await loadTables(client, folder, manifest.columns);
   const rows = await countRows(client);
-  const missing = Object.entries(manifest.rows).filter(
-    ([table, count]) => rows[table] !== count && !leftOut.includes(table),
-  );
-  if (missing.length > 0)
-    throw new Refusal(
-      `Rows are missing: ${missing.map(([table, count]) => `${table} ${rows[table] ?? 0} of ${count}`).join(', ')}.`,
-    );
+  const missing = Object.entries(manifest.rows)
+    .filter(([table, count]) => rows[table] !== count && !leftOut.includes(table))
+    .map(([table, count]) => `${table} ${rows[table] ?? 0} of ${count}`);
+  if (missing.length > 0) throw new Refusal(`Rows are missing: ${missing.join(', ')}.`);
   await migrate();
   await client.query('ANALYZE');
   return leftOut;
+}
+
+async function restorePictures({ folder, manifest, env, signal }) {
+  const outcome = 'The database is restored, the pictures are not: run the restore again with --replace.';
+  const pictures = await withProgress('Restoring the pictures', () =>
+    copyPictures('load', folder, { env, signal }).catch((error) => fail(error, outcome, signal)),
+  );
+  const inWords = ({ files, bytes }) => `${files} files of ${bytes} bytes in all`;
+  if (!isDeepStrictEqual(pictures, manifest.pictures))
+    throw new Refusal(
+      `The database is restored, but the pictures differ: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
+    );
+}
+
+/** Throws a refusal with the reason of a failure and with the state after it. */
+function fail(error, outcome, signal) {
+  if (signal.aborted) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Refusal(error instanceof Refusal ? `${reason} ${outcome}` : `The restore failed: ${reason}\n${outcome}`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parseSettings } from './generated/settings.mjs';
 import { inRoot, root } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './command.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 

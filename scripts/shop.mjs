@@ -4,17 +4,12 @@ import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
 
-/** Longer than the shop gives its own running requests and jobs. */
+/** In milliseconds. Longer than the time that the shop gives its own requests and jobs. */
 const timeout = 35_000;
 
 /**
- * Runs the built shop, or a part of it, until it ends or is interrupted. One that was open and crashes is restarted, a few times.
- * @param {import('./settings.mjs').Environment} env
- * @param {import('./command.mjs').Interruption & {
- *   part?: string, started: (pid: number) => void
- * }} options
- * part is the name of a program in backend/dist
- * @returns {Promise<number>} the exit code: 0 after an interruption that ended in order
+ * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. A shop that crashes after
+ * it was open is restarted a few times. `started` receives the id of each process. Returns the exit code.
  */
 export async function runShop(env, { interrupted, hurried, part = 'main', started }) {
   const restarts = new Restarts();
@@ -41,23 +36,17 @@ export async function runShop(env, { interrupted, hurried, part = 'main', starte
   }
 }
 
-/** @param {import('./settings.mjs').Environment} env @param {string} part */
+/** Starts the shop in its own process group: Ctrl-C reaches only the launcher, which ends all processes in order. */
 function spawnShop(env, part) {
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
-  // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which then ends everything in the right order.
-  const args = ['--enable-source-maps', '--import', follow];
-  return spawn(process.execPath, [...args, inRoot('backend', 'dist', 'processes', `${part}.js`)], {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const program = inRoot('backend', 'dist', 'processes', `${part}.js`);
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
+  const args = ['--enable-source-maps', '--import', follow, program];
+  return spawn(process.execPath, args, { cwd: root, env, detached: true, stdio });
 }
 
-/** @param {AbortSignal} signal */
 const aborted = async (signal) => void (signal.aborted || (await once(signal, 'abort')));
 
-/** @param {import('node:child_process').ChildProcess} shop @param {AbortSignal} hurried @returns {Promise<number>} */
 async function endShop(shop, hurried) {
   if (await endProcess(shop, { timeout, hurried })) return 0;
   console.error(`The shop did not end within ${timeout / 1000} s and was killed.`);

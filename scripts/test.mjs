@@ -1,136 +1,121 @@
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { buildWhatIsStale } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
+import { npm } from './npm.mjs';
 import { CommandFailed } from './processes.mjs';
 import { secondsSince } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { withoutShopSettings } from './settings.mjs';
-import { buildChecks, runChecks, sourceChecks } from './testing/checks.mjs';
-import { hasTests, runSuite, suites } from './testing/suites.mjs';
-import { inWords, sum } from './testing/tally.mjs';
+import { countsInWords, hasTests, runSuite, suites } from './testing/suites.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 
-const build = { name: 'build' };
+/** Checks of the sources: the npm script of each. The slowest come first. */
+const sourceChecks = {
+  lint: 'lint',
+  format: 'format:check',
+  architecture: 'architecture',
+  unused: 'unused',
+  compose: 'compose:check',
+  dockerfile: 'dockerfile:check',
+  links: 'links',
+  wording: 'wording',
+  settings: 'settings -- --check',
+  lockfile: 'lockfile -- --check',
+  licenses: 'licenses',
+};
+/** Checks that need the build. */
+const buildChecks = { openapi: 'openapi -- --check', diagrams: 'diagrams -- --check' };
+const checkNames = [...Object.keys(sourceChecks), 'build', ...Object.keys(buildChecks)];
 
-await command(async ({ interrupted }) => {
+await command(async ({ interrupted: signal }) => {
   const start = Date.now();
   checkNode();
-  const throwAway = await makeThrowAway(interrupted);
+  const throwAway = await makeThrowAway(signal);
   try {
-    const options = { dataDir: throwAway.dataDir, signal: interrupted };
-    await installPackages(options);
-    const { tallies, times } = await runPlan(planFor(process.argv.slice(2)), { ...options, throwAway });
-    const total = sum(tallies);
-    if (times.length > 0) console.log(`\n${slowestOf(times)}`);
-    console.log(`\nin ${secondsSince(start)}\n${inWords(total)}`);
+    const { dataDir } = throwAway;
+    await installPackages({ dataDir, signal });
+    const results = await runPlan(planFor(process.argv.slice(2)), { dataDir, signal, throwAway });
+    const count = (key) => results.reduce((total, result) => total + result[key], 0);
+    const total = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+    console.log(`\nin ${secondsSince(start)}\n${countsInWords(total)}`);
     return total.failed + total.skipped === 0 && total.passed > 0 ? 0 : 1;
   } finally {
     await throwAway.remove();
   }
 });
 
-/**
- * What to run: everything, or the parts that are named. A part is a check, a suite, or a piece of a test file's path.
- * @typedef {{ checks: string[], suites: Array<{ suite: import('./testing/suites.mjs').Suite, pattern?: string }> }} Plan
- * @param {string[]} parts
- * @returns {Plan}
- */
+/** The checks and suites to run: all, or those that `parts` name. A part can also be a piece of a test file's path. */
 function planFor(parts) {
-  const names = [...sourceChecks, build, ...buildChecks].map(({ name }) => name);
-  if (parts.length === 0) return { checks: names, suites: suites.map((suite) => ({ suite })) };
-  const whole = suites.filter(({ name }) => parts.includes(name));
-  const patterns = parts.filter((part) => !names.includes(part) && !whole.some(({ name }) => name === part));
-  const matching = patterns.flatMap((pattern) =>
-    suites.filter((suite) => hasTests(suite, pattern)).map((suite) => ({ suite, pattern })),
-  );
-  if (patterns.length > 0 && matching.length === 0)
-    throw new Refusal(
-      `No test file matches ${patterns.join(', ')}. Checks: ${names.join(', ')}. Suites: ${suites.map(({ name }) => name).join(', ')}.`,
-    );
-  return {
-    checks: parts.filter((part) => names.includes(part)),
-    suites: [...whole.map((suite) => ({ suite })), ...matching],
-  };
+  if (parts.length === 0) return { checks: checkNames, runs: suites.map((suite) => ({ suite })) };
+  const runs = parts.flatMap((part) => {
+    if (checkNames.includes(part)) return [];
+    const suite = suites.find(({ name }) => name === part);
+    if (suite) return { suite };
+    const matching = suites.filter((one) => hasTests(one, part));
+    const suiteNames = suites.map(({ name }) => name).join(', ');
+    if (matching.length === 0)
+      throw new Refusal(`No test file matches ${part}. Checks: ${checkNames.join(', ')}. Suites: ${suiteNames}.`);
+    return matching.map((one) => ({ suite: one, pattern: part }));
+  });
+  return { checks: parts.filter((part) => checkNames.includes(part)), runs };
 }
 
-/**
- * @param {Plan} plan
- * @param {{ dataDir: string, signal: AbortSignal, throwAway: Awaited<ReturnType<typeof makeThrowAway>> }} options
- */
-async function runPlan(plan, { throwAway, ...options }) {
-  /** @param {{ name: string }} check */
-  const isNamed = ({ name }) => plan.checks.includes(name);
-  const tallies = [await runChecks(sourceChecks.filter(isNamed), options)];
-  /** @type {import('./testing/suites.mjs').FileTime[]} */
-  const times = [];
-  const results = { tallies, times };
-  if (plan.suites.length === 0 && ![build, ...buildChecks].some(isNamed)) return results;
-  const built = await runBuild(options);
-  if (isNamed(build) || built.failed > 0) tallies.push(built);
+/** Runs checks, the build and suites in this order. Returns the result of each. */
+async function runPlan({ checks, runs }, { throwAway, ...options }) {
+  const chosen = (all) => Object.entries(all).filter(([name]) => checks.includes(name));
+  const results = await runChecks(chosen(sourceChecks), options);
+  const lateChecks = chosen(buildChecks);
+  if (!checks.includes('build') && lateChecks.length + runs.length === 0) return results;
+  const built = await runCheck('build', () => buildWhatIsStale(options));
+  if (checks.includes('build') || built.failed > 0) results.push(built);
   if (built.failed > 0) return results;
-  tallies.push(await runChecks(buildChecks.filter(isNamed), options));
-  if (plan.suites.length === 0) return results;
+  results.push(...(await runChecks(lateChecks, options)));
+  if (runs.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  const groups = [true, false].map((waits) => plan.suites.filter(({ suite }) => waits === Boolean(suite.mostlyWaits)));
+  const waiting = runs.filter(({ suite }) => suite.mostlyWaits);
+  const working = runs.filter(({ suite }) => !suite.mostlyWaits);
   await Promise.all(
-    groups.map(async (parts) => {
-      for (const part of parts) {
-        const result = await runPart(part, env, options);
-        tallies.push(result.tally);
-        times.push(...result.times);
-      }
+    [waiting, working].map(async (group) => {
+      for (const { suite, pattern } of group) results.push(await runWithBrowser(suite, { ...options, env, pattern }));
     }),
   );
   return results;
 }
 
-/** @param {import('./testing/suites.mjs').FileTime[]} times */
-function slowestOf(times) {
-  const slowest = [...times].sort((one, other) => other.milliseconds - one.milliseconds).slice(0, 10);
-  const lines = slowest.map(({ file, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
-  return ['the slowest files:', ...lines].join('\n');
+/** Runs two checks at a time: one uses the processor while the other waits. */
+async function runChecks(checks, options) {
+  const waiting = [...checks];
+  const results = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, script] = check;
+      results.push(await runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], options)));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
 }
 
-/**
- * @param {Plan['suites'][number]} part
- * @param {import('./settings.mjs').Environment} env
- * @param {{ dataDir: string, signal: AbortSignal }} options
- * @returns {ReturnType<typeof runSuite>}
- */
-async function runPart({ suite, pattern }, env, { dataDir, signal }) {
-  const browser = suite.needsBrowser ? await browserFor(suite, signal) : {};
-  if (browser === undefined) return { tally: { passed: 0, failed: 1, skipped: 0 }, times: [] };
-  return runSuite(suite, { folder: dataDir, env: { ...env, ...browser }, signal, pattern });
-}
-
-/**
- * The setting that names a browser; undefined, with the reason said, when none can be had.
- * @param {import('./testing/suites.mjs').Suite} suite
- * @param {AbortSignal} signal
- */
-async function browserFor(suite, signal) {
+async function runCheck(name, work) {
+  const start = Date.now();
   try {
-    return { CHROMIUM: await obtainBrowser(process.env, signal) };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.log(`✗ ${suite.name} tests: ${error.message}`);
-    return undefined;
-  }
-}
-
-/**
- * @param {{ dataDir: string, signal: AbortSignal }} options
- * @returns {Promise<import('./testing/tally.mjs').Tally>}
- */
-async function runBuild(options) {
-  try {
-    await buildWhatIsStale(options);
-    console.log('✓ build');
+    await work();
+    console.log(`✓ ${name} (${secondsSince(start)})`);
     return { passed: 1, failed: 0, skipped: 0 };
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    console.log(`✗ build\n${error.message}`);
+    console.log(`✗ ${name} (${secondsSince(start)})\n${error.message}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+async function runWithBrowser(suite, { env, signal, dataDir, pattern }) {
+  try {
+    const CHROMIUM = suite.needsBrowser ? await obtainBrowser(process.env, signal) : undefined;
+    return await runSuite(suite, { folder: dataDir, env: { ...env, ...(CHROMIUM && { CHROMIUM }) }, signal, pattern });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.log(`✗ ${suite.name} tests: ${error.message}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import { command } from './command.mjs';
+import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 
 /** Words and turns of phrase that the project avoids, with better ones. @type {[RegExp, string][]} */
 const avoided = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { Refusal } from '../../scripts/refusal.mjs';
+import { Refusal } from '../../scripts/command.mjs';
 
 const ownDemo = new URL('../', import.meta.url);
 const tokens = new URL('../../frontend/src/theme/tokens.css', import.meta.url);

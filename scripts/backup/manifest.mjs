@@ -2,50 +2,30 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 import { tablesOf } from './tables.mjs';
 
-/**
- * The description of a backup.
- * @typedef {object} Manifest
- * @property {1} format
- * @property {string} madeAt ISO 8601
- * @property {string} shop the version that made it
- * @property {'tables'} database how the database was saved; earlier versions also knew `pg_dump`
- * @property {string[]} migrations what the database had been through
- * @property {Record<string, number>} rows of each table, in the moment of the backup
- * @property {Record<string, string[]>} [columns] of each table; older backups do not name them
- * @property {{ files: number, bytes: number }} pictures
- * @property {Record<string, string>} [checksums] SHA-256 of every other file of the backup, by its path; older backups have none
- */
-
 const name = 'manifest.json';
+/** What each manifest contains. `rows` counts them, by table; `checksums` are SHA-256 of the other files, by path. */
+const parts = ['madeAt', 'shop', 'migrations', 'rows', 'columns', 'pictures', 'checksums'];
 
-/** @param {string} folder */
 const fileIn = (folder) => path.join(folder, name);
 
-/** Makes a folder of files a backup. @param {string} folder @param {Omit<Manifest, 'checksums'>} about */
+/** Writes the manifest, which makes the folder a backup. */
 export async function writeManifest(folder, about) {
-  const manifest = { ...about, checksums: await checksumsOf(folder) };
+  const manifest = { format: 1, ...about, checksums: await checksumsOf(folder) };
   fs.writeFileSync(fileIn(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 }
 
-/** @param {string} folder @returns {Manifest} @throws {Refusal} */
+/** Reads the manifest of a backup. Refuses another folder, and the format of a newer version. */
 export function readManifest(folder) {
   const manifest = parse(folder);
-  if (manifest?.format === 1 && manifest.database === 'pg_dump')
-    throw new Refusal(
-      `${folder} was made with pg_dump by version ${manifest.shop} of the shop. Restore it with that version, then upgrade. Nothing was changed.`,
-    );
-  if (manifest?.format === 1 && isWhole(manifest)) return manifest;
-  throw new Refusal(
-    manifest?.format > 1
-      ? `${folder} was made by a newer version of the shop. Restore it with that. Nothing was changed.`
-      : `${folder} is not a backup, or is damaged: its ${name} cannot be read. Nothing was changed.`,
-  );
+  if (manifest?.format > 1)
+    throw new Refusal(`${folder} was made by a newer version of the shop. Restore it with that. Nothing was changed.`);
+  if (manifest?.format === 1 && parts.every((part) => manifest[part])) return manifest;
+  throw new Refusal(`${folder} is not a backup, or is damaged: its ${name} cannot be read. Nothing was changed.`);
 }
 
-/** @param {string} folder @returns {any} */
 function parse(folder) {
   try {
     return JSON.parse(fs.readFileSync(fileIn(folder), 'utf8'));
@@ -54,20 +34,8 @@ function parse(folder) {
   }
 }
 
-/** @param {Partial<Manifest>} manifest */
-const isWhole = ({ madeAt, shop, database, migrations, rows, columns, pictures, checksums }) =>
-  [madeAt, shop].every((text) => typeof text === 'string') &&
-  database === 'tables' &&
-  Array.isArray(migrations) &&
-  [rows, columns ?? {}, pictures, checksums ?? {}].every((part) => typeof part === 'object' && part !== null);
-
-/**
- * Reads the whole backup before any part of it is used.
- * @param {string} folder
- * @param {Manifest} manifest
- * @throws {Refusal} when a file is missing or is not what was saved
- */
-export async function requireUndamaged(folder, { checksums = {} }) {
+/** Reads the whole backup. Refuses it if a file is missing or differs from its checksum. */
+export async function requireUndamaged(folder, { checksums }) {
   const found = await checksumsOf(folder);
   const bad = Object.keys(checksums).filter((file) => found[file] !== checksums[file]);
   if (bad.length === 0) return;
@@ -77,9 +45,7 @@ export async function requireUndamaged(folder, { checksums = {} }) {
   );
 }
 
-/** @param {string} folder @returns {Promise<Record<string, string>>} */
 async function checksumsOf(folder) {
-  /** @type {Record<string, string>} */
   const sums = {};
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
@@ -93,17 +59,16 @@ async function checksumsOf(folder) {
   return sums;
 }
 
-/** @param {import('pg').Client} client @returns {Promise<Manifest['rows']>} */
+/** The number of rows of each table. */
 export async function countRows(client) {
-  /** @type {Manifest['rows']} */
   const rows = {};
   for (const table of await tablesOf(client))
     rows[table] = Number((await client.query(`SELECT count(*) AS n FROM "${table}"`)).rows[0].n);
   return rows;
 }
 
-/** @param {import('pg').Client} client @returns {Promise<string[]>} */
+/** The names of the migrations that ran in a database. */
 export async function migrationsOf(client) {
   const { rows } = await client.query('SELECT name FROM migrations ORDER BY timestamp');
-  return rows.map(({ name }) => name);
+  return rows.map((migration) => migration.name);
 }

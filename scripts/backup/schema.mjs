@@ -1,20 +1,17 @@
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
-// During a restore, the former data moves to another schema, so that a failed or killed restore loses nothing.
-// The extensions stay where they are. Their functions belong to PostgreSQL's own role, so the shop's role may not move them.
-
-/** @typedef {import('pg').Client} Client */
+// During a restore, a schema of its own stores the former data, so that a restore that fails or is killed loses nothing.
+// Extensions are not moved: their functions belong to the role of PostgreSQL, so the role of the shop may not move them.
 
 const previous = 'before_restore';
 const discarded = 'broken_restore';
 
-/** @param {Client} client */
 export async function isEmpty(client) {
   const { rows } = await client.query(`SELECT FROM pg_tables WHERE schemaname IN ('public', '${previous}') LIMIT 1`);
   return rows.length === 0;
 }
 
-/** @param {Client} client @throws {Refusal} while the shop runs on this database */
+/** Refuses while the shop is connected to this database. */
 export async function requireNobodyElse(client) {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'shop' LIMIT 1`,
@@ -22,7 +19,7 @@ export async function requireNobodyElse(client) {
   if (rows.length > 0) throw new Refusal('The shop runs on this database. Stop all of its processes first.');
 }
 
-/** @param {Client} client @throws {Refusal} while the former data is in its separate schema */
+/** Refuses after a restore that was interrupted. */
 export async function requireWhole(client) {
   if (await hasPrevious(client))
     throw new Refusal(
@@ -30,10 +27,7 @@ export async function requireWhole(client) {
     );
 }
 
-/**
- * Moves the current data to another schema. If a killed restore has already done so, that schema has the original data
- * and remains. @param {Client} client
- */
+/** Moves the current data aside. After a killed restore, this is the original data. */
 export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
   await inTransaction(client, async () => {
@@ -42,7 +36,6 @@ export async function putAside(client) {
   });
 }
 
-/** @param {Client} client */
 export async function backToPrevious(client) {
   await client.query('ROLLBACK');
   await inTransaction(client, async () => {
@@ -54,17 +47,11 @@ export async function backToPrevious(client) {
   });
 }
 
-/** @param {Client} client */
-export async function dropPrevious(client) {
-  await client.query(`DROP SCHEMA ${previous} CASCADE`);
-}
+export const dropPrevious = (client) => client.query(`DROP SCHEMA ${previous} CASCADE`);
 
-/** @param {Client} client */
-async function hasPrevious(client) {
-  return (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [previous])).rows.length > 0;
-}
+const hasPrevious = async (client) =>
+  (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [previous])).rows.length > 0;
 
-/** @param {Client} client @param {() => Promise<void>} work */
 async function inTransaction(client, work) {
   await client.query('BEGIN');
   try {
@@ -76,12 +63,7 @@ async function inTransaction(client, work) {
   }
 }
 
-/**
- * Moves tables, types and functions from one schema into another. Indexes, triggers, and the sequences of columns go with their tables.
- * @param {Client} client
- * @param {string} from
- * @param {string} to
- */
+/** Moves tables, types and functions to another schema, with the indexes, triggers and sequences of the tables. */
 async function moveAll(client, from, to) {
   const { rows } = await client.query(
     `WITH of_extensions AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),

@@ -3,44 +3,22 @@ import path from 'node:path';
 import { inRoot, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
 
-/** @param {string} folder */
-const picturesIn = (folder) => path.join(folder, 'pictures');
-
-/** @param {string} folder */
+/** The secret that the shop made for itself, in a backup or in a data folder. A setting can replace it. */
 export const secretIn = (folder) => path.join(folder, 'session-secret');
 
-/** The file of the secret that the shop made for itself; none where a setting names it. @param {string} dataDir */
-export const secretOf = (dataDir) => path.join(dataDir, 'session-secret');
-
-/** @param {string} from @param {string} to */
 export function copySecret(from, to) {
-  fs.copyFileSync(from, to);
-  fs.chmodSync(to, 0o600);
+  fs.copyFileSync(secretIn(from), secretIn(to));
+  fs.chmodSync(secretIn(to), 0o600);
 }
 
-/**
- * Runs a program of the built backend that signs nothing. It must not create a missing secret.
- * @param {string} program
- * @param {string[]} args
- * @param {{ env: import('../settings.mjs').Environment, signal: AbortSignal }} options
- * @returns {Promise<string>} its stdout
- */
+/** Runs a program of the built backend and returns its stdout. It signs nothing, and must not make a secret. */
 export function runProgram(program, args, { env, signal }) {
   const settings = { ...env, SESSION_SECRET: env.SESSION_SECRET ?? 'nothing is signed here' };
-  return run(process.execPath, [inRoot('backend', 'dist', 'processes', program), ...args], {
-    cwd: root,
-    env: settings,
-    signal,
-  });
+  const file = inRoot('backend', 'dist', 'processes', program);
+  return run(process.execPath, [file, ...args], { cwd: root, env: settings, signal });
 }
 
-/**
- * Copies the uploaded pictures between a backup and the shop's store, be that a folder or S3.
- * @param {'save' | 'load'} direction
- * @param {string} folder
- * @param {{ env: import('../settings.mjs').Environment, signal: AbortSignal }} options
- * @returns {Promise<{ files: number, bytes: number }>}
- */
+/** Copies the uploaded pictures from the shop's folder or S3 (`save`), or to it (`load`): `{ files, bytes }`. */
 export async function copyPictures(direction, folder, options) {
-  return JSON.parse(await runProgram('copy-images.js', [direction, picturesIn(folder)], options));
+  return JSON.parse(await runProgram('copy-images.js', [direction, path.join(folder, 'pictures')], options));
 }

@@ -1,53 +1,31 @@
 import satisfies from 'spdx-satisfies';
 
-/** Under these a package may be part of a shop that is used, changed and sold. */
+/** A shop that is used, changed and sold can contain packages under these licenses. */
 const allowed = [
-  '0BSD',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'OFL-1.1',
-  'Python-2.0',
-  'Zlib',
-  // Of data, which names its source: which browser knows what (caniuse-lite), the lists of SPDX.
-  'CC-BY-3.0',
-  'CC-BY-4.0',
-  // Of files and of a library that are used as they are: axe-core and lightningcss; libvips, below sharp.
-  'MPL-2.0',
-  'LGPL-3.0-or-later',
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  ...['OFL-1.1', 'Python-2.0', 'Zlib'],
+  // Data with attribution: the browsers of caniuse-lite, the lists of SPDX.
+  ...['CC-BY-3.0', 'CC-BY-4.0'],
+  // Unchanged files and libraries: axe-core and lightningcss; libvips, which sharp uses.
+  ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 
-/** Those that say it in their Readme or LICENSE only. */
-const inReadme = new Map([
-  ['humanize-number@0.0.2', 'MIT'],
-  ['only@0.0.2', 'MIT'],
-  ['pause@0.0.1', 'MIT'],
-  ['png-js@2.0.0', 'MIT'],
-]);
+/** Licenses that are only in a README or LICENSE file. */
+const inReadme = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT', 'pause@0.0.1': 'MIT', 'png-js@2.0.0': 'MIT' };
 
-/**
- * The packages of a lock whose license is missing or not allowed.
- * @param {Record<string, { version?: string, license?: string, link?: boolean }>} packages by their place, as `node_modules/sharp`
- * @param {(place: string) => string | undefined} installedLicense what the package itself says, where the lock does not
- * @returns {string[]} a line for each
- */
+/** Returns a line for each package of a lock without an allowed license. `installedLicense` reads it from a package. */
 export function licenseProblems(packages, installedLicense) {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .flatMap(([place, { version, license }]) => {
       const name = `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`;
-      const found = license ?? installedLicense(place) ?? inReadme.get(name);
+      const found = license ?? installedLicense(place) ?? inReadme[name];
       if (found === undefined) return [`${name} names no license`];
       return isAllowed(found) ? [] : [`${name} is under ${found}`];
     });
 }
 
-/** @param {string} expression of SPDX */
+/** Whether an SPDX expression allows the use of a package. Other texts do not. */
 function isAllowed(expression) {
   try {
     return satisfies(expression, allowed);

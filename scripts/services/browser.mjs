@@ -1,23 +1,16 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../paths.mjs';
-import { CommandFailed, run, runToEnd } from '../processes.mjs';
+import { CommandFailed, run } from '../processes.mjs';
 import { withProgress } from '../progress.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 import { isExecutable, onPath, versionOf } from './executables.mjs';
 
 /** A browser without windows needs a third of the processor time. */
 const shell = 'chromium-headless-shell';
-/** Debian's packages, and the programs in them. */
-const packages = [shell, 'chromium'];
-const names = [...packages, 'google-chrome', 'google-chrome-stable'];
+const names = [shell, 'chromium', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * A browser that is here already.
- * @param {import('../settings.mjs').Environment} settings
- * @returns {string | undefined} its file
- * @throws {Refusal} when `CHROMIUM` names none
- */
+/** The file of an installed browser. Refuses a `CHROMIUM` that is not a program. */
 export function findBrowser({ CHROMIUM }) {
   if (CHROMIUM && !isExecutable(CHROMIUM))
     throw new Refusal(
@@ -27,89 +20,54 @@ export function findBrowser({ CHROMIUM }) {
   return names.map((name) => onPath(name)).find((file) => file && versionOf(file));
 }
 
-/** Whether Debian's or Ubuntu's package can be installed by this user. */
+/** Whether this user can install packages of Debian or Ubuntu. */
 export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 /**
- * A browser for the tests: the one that is named, else one without windows, else any installed one. If there is none, one is
- * fetched.
- * @param {import('../settings.mjs').Environment} settings
- * @param {AbortSignal} signal
- * @returns {Promise<string>} its file
- * @throws {Refusal} when none can be had
+ * The file of a browser for the tests: `CHROMIUM`, a browser without windows, or any other one. If none is installed, one
+ * is downloaded. Refuses if that fails.
  */
 export async function obtainBrowser(settings, signal) {
+  const fetching = (what, work) => withProgress(`Fetching a browser${what}`, () => unlessItFails(work));
+  const hasSlowOne = !settings.CHROMIUM && !onPath(shell) && onPath('chromium') && browserPackageIsOffered();
+  if (hasSlowOne) await fetching(' without windows', () => installPackage(shell, signal));
   const browser =
-    (settings.CHROMIUM ? undefined : await obtainShell(signal)) ??
     findBrowser(settings) ??
     downloadedBrowser() ??
-    (await withProgress(
-      'Fetching a browser',
-      async () => (await installPackage(signal)) ?? (await downloadBrowser(signal)),
-    ));
-  if (!browser || !versionOf(browser))
-    throw new Refusal(
-      'There is no browser on this machine for the browser tests. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
-    );
-  return browser;
-}
-
-/** Only faster than another browser: if it cannot be installed at once, the other one is used. @param {AbortSignal} signal */
-async function obtainShell(signal) {
-  const there = onPath(shell);
-  if (there || !onPath('chromium') || !browserPackageIsOffered()) return there;
-  const { code } = await withProgress('Fetching a browser without windows', () =>
-    runToEnd(...installing(shell), aptOptions(signal)),
+    (browserPackageIsOffered() ? await fetching('', () => installAnyPackage(signal)) : undefined) ??
+    (await fetching('', () => downloadBrowser(signal)));
+  if (browser && versionOf(browser)) return browser;
+  throw new Refusal(
+    'There is no browser on this machine for the browser tests. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
   );
-  return code === 0 ? onPath(shell) : undefined;
 }
 
-/** @param {AbortSignal} signal */
-async function installPackage(signal) {
-  if (!browserPackageIsOffered()) return undefined;
-  return unlessItFails(async () => {
-    await run('apt-get', ['-qq', 'update'], aptOptions(signal));
-    for (const name of packages) {
-      const installed = await unlessItFails(async () => {
-        await run(...installing(name), aptOptions(signal));
-        return onPath(name);
-      });
-      if (installed) return installed;
-    }
-    return undefined;
-  });
+async function installAnyPackage(signal) {
+  await run('apt-get', ['-qq', 'update'], { signal, timeout: 300_000 });
+  return (await unlessItFails(() => installPackage(shell, signal))) ?? installPackage('chromium', signal);
 }
 
-/** @param {string} name @returns {[command: string, args: string[]]} */
-const installing = (name) => ['apt-get', ['install', '-qq', '-y', '--no-install-recommends', name, 'fonts-liberation']];
-
-/** @param {AbortSignal} signal */
-const aptOptions = (signal) => ({
-  signal,
-  timeout: 300_000,
-  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-});
-
-/** @param {AbortSignal} signal */
-function downloadBrowser(signal) {
-  return unlessItFails(async () => {
-    await run(process.execPath, [playwright().resolve('@playwright/test/cli'), 'install', 'chromium'], {
-      signal,
-      timeout: 300_000,
-    });
-    return downloadedBrowser();
-  });
+async function installPackage(name, signal) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const args = ['install', '-qq', '-y', '--no-install-recommends', name, 'fonts-liberation'];
+  await run('apt-get', args, { signal, timeout: 300_000, env });
+  return onPath(name);
 }
 
-/** Returns the browser that Playwright downloaded earlier, if any. */
+const playwright = () => createRequire(inRoot('e2e', 'package.json'));
+
+async function downloadBrowser(signal) {
+  const cli = playwright().resolve('@playwright/test/cli');
+  await run(process.execPath, [cli, 'install', 'chromium'], { signal, timeout: 300_000 });
+  return downloadedBrowser();
+}
+
+/** The browser of an earlier download by Playwright. */
 function downloadedBrowser() {
   const file = playwright()('@playwright/test').chromium.executablePath();
   return fs.existsSync(file) ? file : undefined;
 }
 
-const playwright = () => createRequire(inRoot('e2e', 'package.json'));
-
-/** @template T @param {() => Promise<T>} attempt @returns {Promise<T | undefined>} */
 async function unlessItFails(attempt) {
   try {
     return await attempt();

@@ -2,22 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import { wait } from '../processes.mjs';
 
 /**
- * The record of a claimed file. Its process listens on the port and sends the token to each connection. Unlike a process id, a port
- * is closed with its process, even after `kill -9`.
- * @typedef {{ pid: number, port: number, token: string } & Record<string, any>} ClaimRecord
+ * Claims a file for this process, or returns undefined if another process has claimed it. The file is a record of the
+ * process, with `more` and what `update` adds. The process listens on the recorded port and sends the recorded token to
+ * each connection. Unlike a process id, a port is free again after `kill -9`.
  */
-
-/**
- * Claims a file for this process.
- * @param {string} file
- * @returns {Promise<{ update: (more: object) => void, release: () => void } | undefined>} undefined while another process has it.
- * `update` adds to the record that other processes read.
- */
-export async function claim(file) {
+export async function claim(file, more = {}) {
   const token = randomBytes(16).toString('hex');
-  /** @type {Set<net.Socket>} */
   const sockets = new Set();
   const server = net.createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
@@ -25,33 +18,33 @@ export async function claim(file) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   server.unref();
-  const { port } = /** @type {net.AddressInfo} */ (server.address());
-  /** @type {ClaimRecord} */
-  const record = { pid: process.pid, port, token };
+  const record = { pid: process.pid, port: server.address().port, token, ...more };
   const close = () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  const found = readClaim(file);
-  if (found && (await holderOf(file))) return void close();
-  // Removes the record of a dead process, not one that another process has written in the meantime.
-  if (readClaim(file)?.token === found?.token) fs.rmSync(file, { force: true });
+  const former = readClaim(file);
+  if (former && (await holderOf(file))) return void close();
+  if (former && readClaim(file)?.token === former.token) fs.rmSync(file, { force: true });
   const unfinished = `${file}.${token}`;
   const write = () => fs.writeFileSync(unfinished, JSON.stringify(record), { mode: 0o600 });
   try {
     write();
-    // Atomic, and fails where the file exists.
+    // Atomic. Fails if the file exists.
     fs.linkSync(unfinished, file);
   } catch (error) {
     close();
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return undefined;
+    if (error.code === 'EEXIST') return undefined;
     throw error;
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
+  // A process that has read the same former record can still replace this one. The last one has the file.
+  if (former) await wait(100);
+  if (readClaim(file)?.token !== token) return void close();
   return {
-    update(more) {
-      Object.assign(record, more);
+    update(added) {
+      Object.assign(record, added);
       write();
       fs.renameSync(unfinished, file);
     },
@@ -62,7 +55,7 @@ export async function claim(file) {
   };
 }
 
-/** The last record of a file, also of a process that has ended. @param {string} file @returns {ClaimRecord | undefined} */
+/** The record in a file, also if its process has ended. */
 export function readClaim(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -71,33 +64,23 @@ export function readClaim(file) {
   }
 }
 
-/**
- * The living process that has claimed the file.
- * @param {string} file
- * @param {() => void} [ended] called when it has released the file or ended; without it, the process is only looked for
- * @returns {Promise<ClaimRecord | undefined>}
- */
+/** The record of the running process that has claimed a file. `ended` is called when that process releases it or ends. */
 export function holderOf(file, ended) {
   const record = readClaim(file);
   if (!record) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    let isHolder = false;
     const socket = net.connect(record.port, '127.0.0.1');
     socket.setTimeout(5_000, () => {
-      if (isHolder) return;
-      // A stopped process (Ctrl-Z) accepts connections and is silent: it still has the file.
+      // A stopped process (Ctrl-Z) accepts connections but sends nothing. The file is still claimed.
       if (!socket.connecting) resolve(record);
       socket.destroy();
     });
     socket.on('error', () => {});
-    socket.once('close', () => {
-      resolve(undefined);
-      if (isHolder) ended?.();
-    });
+    socket.once('close', () => resolve(undefined));
     socket.setEncoding('utf8').once('data', (token) => {
-      isHolder = String(token) === record.token;
+      const isHolder = token === record.token;
       if (isHolder) resolve(record);
-      if (isHolder && ended) socket.unref();
+      if (isHolder && ended) socket.setTimeout(0).unref().once('close', ended);
       else socket.destroy();
     });
   });

@@ -1,13 +1,13 @@
 import net from 'node:net';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
-/** Below the ports that systems give to outgoing connections: those could take one before its server listens, or listens again. */
+/** Systems give higher ports to outgoing connections, which could take one before its server listens again. */
 const [first, last] = [10_000, 32_000];
 
-/** @type {Set<number>} those of this process, whose servers may start later */
+/** Ports that this process has chosen. Their servers may start later. */
 const given = new Set();
 
-/** A TCP port of 127.0.0.1 that no program uses now. @returns {Promise<number>} */
+/** A TCP port of 127.0.0.1 that no program uses now. */
 export async function freePort() {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first));
@@ -17,25 +17,22 @@ export async function freePort() {
   }
 }
 
-/** The error code that listening there meets, if any. @param {string} host @param {number} port @returns {Promise<string | undefined>} */
+/** The error code of listening on a port, if any. */
 export function listenError(host, port) {
   return new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', (error) => resolve(/** @type {NodeJS.ErrnoException} */ (error).code ?? error.message));
+    server.once('error', (error) => resolve(error.code ?? error.message));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
 
-/**
- * Where the shop will listen; undefined when the settings are malformed, which the shop itself reports.
- * @param {import('../settings.mjs').Environment} settings
- */
+/** The address on which the shop will listen, or undefined if PORT is invalid, which the shop itself reports. */
 export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
   const port = Number(PORT);
   return Number.isInteger(port) && port > 0 && port < 65536 ? { host: HOST, port } : undefined;
 }
 
-/** @param {{ host: string, port: number }} address @param {string} [setting] @throws {Refusal} when the shop cannot listen there */
+/** Refuses an address on which the shop cannot listen. */
 export async function requireFree({ host, port }, setting = 'PORT') {
   const code = await listenError(host, port);
   if (code === 'EADDRINUSE')

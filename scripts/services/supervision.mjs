@@ -1,18 +1,16 @@
 import { wait } from '../processes.mjs';
-import { Refusal } from '../refusal.mjs';
-
-/** @typedef {import('./services.mjs').Service} Service */
+import { Refusal } from '../command.mjs';
 
 /** Milliseconds before each further start. */
 const pauses = [200, 500, 1_000, 2_000, 5_000];
 
-/** After this time in milliseconds the restarts are counted from zero. */
+/** In milliseconds. After a start that lasted longer, restarts are counted from zero. */
 const stableAfter = 60_000;
 
-/** How often, and after which pause, something that crashes is restarted. */
+/** Limits the restarts of a process that crashes. */
 export class Restarts {
   #used = 0;
-  /** When the last start succeeded; none has since the last end. @type {number | undefined} */
+  /** The time of the last successful start, or undefined if the last start failed. */
   #runningSince = Date.now();
 
   /** Counts a start that succeeded. */
@@ -20,7 +18,7 @@ export class Restarts {
     this.#runningSince = Date.now();
   }
 
-  /** @returns {number | undefined} the milliseconds to wait before the next start; undefined when there were enough */
+  /** The pause in milliseconds before the next start, or undefined after too many starts. */
   next() {
     if (this.#runningSince !== undefined && Date.now() - this.#runningSince > stableAfter) this.#used = 0;
     this.#runningSince = undefined;
@@ -29,11 +27,8 @@ export class Restarts {
 }
 
 /**
- * Starts a server, and restarts it on the same port when it crashes.
- * @param {string} name for a person
- * @param {(port?: number) => Promise<Service | undefined>} start
- * @param {{ lost: (sentence: string) => void }} options lost is called when the server does not come back
- * @returns {Promise<{ url: string, stop: Service['stop'] } | undefined>} undefined when the first start answers that it cannot
+ * Starts a server, and restarts it on the same port when it crashes. `start` returns `{ url, port, exited, stop }`, or
+ * undefined if the server cannot start; then this returns undefined, too. `lost` is called when the server does not restart.
  */
 export async function superviseServer(name, start, { lost }) {
   let service = await start();
@@ -41,17 +36,22 @@ export async function superviseServer(name, start, { lost }) {
   const { url, port } = service;
   const restarts = new Restarts();
   const stopping = new AbortController();
-  let restart = Promise.resolve();
+  let restarted = Promise.resolve();
   watch();
+  const stop = async (hurried) => {
+    stopping.abort();
+    await restarted;
+    await service.stop(hurried);
+  };
   return { url, stop };
 
   function watch() {
-    void service?.exited.then(() => {
-      if (!stopping.signal.aborted) restart = startAgain();
+    void service.exited.then(() => {
+      if (!stopping.signal.aborted) restarted = restart();
     });
   }
 
-  async function startAgain() {
+  async function restart() {
     console.log(`${name} ended unexpectedly; starting it again.`);
     let reason = 'it ended too often';
     for (let pause = restarts.next(); pause !== undefined; pause = restarts.next()) {
@@ -70,12 +70,5 @@ export async function superviseServer(name, start, { lost }) {
       }
     }
     lost(`${name} ended and does not start again: ${reason}`);
-  }
-
-  /** @type {Service['stop']} */
-  async function stop(hurried) {
-    stopping.abort();
-    await restart;
-    await service?.stop(hurried);
   }
 }

@@ -7,14 +7,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { inRoot } from '../paths.mjs';
+import { launcherIn } from '../preparation.mjs';
 import { until } from '../processes.mjs';
 import { claim, holderOf, readClaim } from '../services/claim.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'claim-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-test('one of several simultaneous claims gets the file', async () => {
+test('one of several claims at once gets the file, also after a killed process', async () => {
   const file = path.join(folder, 'at-once.json');
+  fs.writeFileSync(file, JSON.stringify({ pid: 1, port: 1, token: 'of a killed process' }));
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(file)));
   const got = claims.filter((one) => one !== undefined);
   assert.equal(got.length, 1);
@@ -47,6 +49,33 @@ test('the file of a killed process can be claimed', async () => {
   const held = await claim(file);
   assert.equal(readClaim(file)?.pid, process.pid);
   held?.release();
+});
+
+test('a command waits for another one that ends by itself, and refuses while a shop runs', async (t) => {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://127.0.0.1:1/shop',
+    REDIS_URL: 'redis://127.0.0.1:1',
+  };
+  const adopt = () => {
+    const args = [inRoot('scripts', 'demo.mjs'), 'adopt'];
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    t.after(() => child.kill('SIGKILL'));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    return { says: (words) => until(() => words.test(output), { timeout: 60_000 }) };
+  };
+  const backup = await claim(launcherIn(folder), { isBrief: true });
+  const waiting = adopt();
+  assert.ok(await waiting.says(/^Waiting for another command, such as a backup…$/m));
+  backup?.release();
+  assert.ok(await waiting.says(/^The database of DATABASE_URL cannot be opened/m));
+  const shop = await claim(launcherIn(folder), { isBrief: false });
+  assert.ok(await adopt().says(/^The shop in .* is already running \(process \d+\)\. Stop that one first/m));
+  shop?.release();
 });
 
 test('another program at the recorded port is not taken for the holder', async (t) => {

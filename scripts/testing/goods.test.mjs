@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { pictureMistakes } from '../../demo/goods/check-pictures.mjs';
 import { publish, WIDTHS } from '../../demo/goods/publish.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
 const views = ['sun-top', 'sun-top-three-quarter', 'sun-top-back', 'sun-top-macro'];
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { test } from 'node:test';
 import { completed } from '../lockfile/completed.mjs';
 import { inRoot } from '../paths.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 
 test('platforms that npm left out of the lock are put back for the same systems and processors', () => {
   const { packages } = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));

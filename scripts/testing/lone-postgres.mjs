@@ -1,6 +1,6 @@
+// Runs a PostgreSQL for one test and prints its address. Deletes it with its data when stdin ends.
 import { startPostgres } from '../services/postgres.mjs';
 
-/** Runs a PostgreSQL for one test, which may do with it what it likes; says where it is, and goes with all its data when its input ends. */
 const [folder = '', port] = process.argv.slice(2);
 const postgres = await startPostgres(folder, { port: Number(port), throwAway: true, durable: true });
 console.log(postgres.url);

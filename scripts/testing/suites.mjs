@@ -5,214 +5,99 @@ import { inRoot } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
 import { secondsSince } from '../progress.mjs';
 import { atLength } from './extent.mjs';
-import { inWords } from './tally.mjs';
 
-/**
- * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {object} Suite
- * @property {string} name
- * @property {string} folder where its tests are
- * @property {RegExp} files which files are tests
- * @property {boolean} [needsBrowser]
- * @property {boolean} [mostlyWaits] it runs beside the others, which use the processor meanwhile
- * @property {(context: { report: string, pattern?: string }) => { command: string, args: string[], cwd: string, env?: Record<string, string> }} line
- * @property {(context: { report: string, stdout: string }) => Tally} tally what the runner counted
- * @property {(report: any) => FileTime[]} times how long each of its files took, by the runner's report
- *
- * @typedef {{ file: string, milliseconds: number }} FileTime file relative to the root
- */
+/** Most objects of a test are short-lived. With more room for them, V8 copies fewer. The workers of Jest inherit it. */
+const NODE_OPTIONS = '--max-semi-space-size=64';
 
-const bin = (name) => inRoot('node_modules', '.bin', name);
-
-/** Most objects of a test are soon dead: with room for more of them, V8 copies fewer at a time. Jest's workers take it over. */
-const roomForNewObjects = '--max-semi-space-size=64';
-
-/**
- * @param {string} workspace
- * @param {Pick<Suite, 'times'> & { choose: (pattern: string) => { args?: string[], env?: Record<string, string> } }} options
- * choose: how Jest runs only the files whose path holds the pattern
- * @returns {Suite}
- */
-const jest = (workspace, { choose, times }) => ({
+/** `choose` returns the arguments and variables that select the files whose path contains a pattern. */
+const jest = (workspace, choose) => ({
   name: workspace,
-  folder: workspace,
   files: /\.spec\.tsx?$/,
-  line: ({ report, pattern }) => {
-    const { args = [], env = {} } = pattern ? choose(pattern) : {};
+  line: (pattern, folder) => {
+    const { args = [], env } = pattern ? choose(pattern) : {};
     return {
-      ...npmLine([
-        'run',
-        '--silent',
-        'test',
-        '-w',
-        workspace,
-        '--',
-        '--ci',
-        '--json',
-        `--outputFile=${report}`,
-        ...args,
-      ]),
+      ...npmLine(['run', '--silent', 'test', '-w', workspace, '--', '--ci', ...args]),
       cwd: inRoot(),
-      env: { NODE_OPTIONS: roomForNewObjects, SPECS_FOLDER: path.join(path.dirname(report), 'specs'), ...env },
+      env: { NODE_OPTIONS, SPECS_FOLDER: path.join(folder, 'specs'), ...env },
     };
   },
-  tally: ({ report }) => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } =
-      readJson(report);
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
-      skipped: numPendingTests + numTodoTests,
-    };
+  counts: {
+    passed: /^Tests:.* (\d+) passed/gm,
+    failed: /^Tests:.* (\d+) failed/gm,
+    skipped: /^Tests:.* (\d+) (?:skipped|todo)/gm,
   },
-  times,
 });
 
-const scriptTests = /\.test\.mjs$/;
-
-/** @type {Suite[]} */
+/**
+ * The test suites. Each is in the folder of its name. `line` makes its command line, with the pattern of the chosen files
+ * and a folder for its own files. `counts` finds the numbers in its output.
+ */
 export const suites = [
-  jest('backend', {
-    choose: (pattern) => ({ env: { SPECS: pattern } }),
-    // The first `describe` of each test is its file: see backend/rolldown.specs.mjs.
-    times: ({ testResults }) => {
-      /** @type {Map<string, number>} */
-      const lasted = new Map();
-      for (const { ancestorTitles, duration } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
-        const file = path.join('backend', ancestorTitles[0]);
-        lasted.set(file, (lasted.get(file) ?? 0) + (duration ?? 0));
-      }
-      return [...lasted].map(([file, milliseconds]) => ({ file, milliseconds }));
-    },
-  }),
-  jest('frontend', {
-    choose: (pattern) => ({ args: [`--testPathPatterns=${pattern}`] }),
-    times: ({ testResults }) =>
-      testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), milliseconds: endTime - startTime })),
-  }),
+  jest('backend', (pattern) => ({ env: { SPECS: pattern } })),
+  jest('frontend', (pattern) => ({ args: [`--testPathPatterns=${pattern}`] })),
   {
     name: 'scripts',
-    folder: 'scripts',
-    files: scriptTests,
+    files: /\.test\.mjs$/,
+    /** It runs beside the other suites, which use the processor meanwhile. */
     mostlyWaits: true,
-    line: ({ report, pattern }) => ({
+    line: (pattern) => ({
       command: process.execPath,
-      args: [
-        '--test',
-        '--test-reporter=tap',
-        '--test-reporter-destination=stdout',
-        `--test-reporter=${inRoot('scripts', 'testing', 'file-times.mjs')}`,
-        `--test-reporter-destination=${report}`,
-        ...testFiles('scripts', scriptTests, pattern),
-      ],
+      args: ['--test', '--test-reporter=tap', ...testFiles({ name: 'scripts', files: /\.test\.mjs$/ }, pattern)],
       cwd: inRoot(),
     }),
-    tally: ({ stdout }) => ({
-      passed: counted(stdout, 'pass'),
-      failed: counted(stdout, 'fail') + counted(stdout, 'cancelled'),
-      skipped: counted(stdout, 'skipped') + counted(stdout, 'todo'),
-    }),
-    times: (report) => report.map(({ file, milliseconds }) => ({ file: fromRoot(file), milliseconds })),
+    counts: {
+      passed: /^# pass (\d+)$/gm,
+      failed: /^# (?:fail|cancelled) (\d+)$/gm,
+      skipped: /^# (?:skipped|todo) (\d+)$/gm,
+    },
   },
   {
     name: 'e2e',
-    folder: 'e2e',
     files: /\.(spec|test)\.ts$/,
     needsBrowser: true,
-    line: ({ report, pattern }) => ({
-      command: bin('playwright'),
-      args: ['test', '--reporter=line,json', ...(pattern ? [pattern] : [])],
+    line: (pattern) => ({
+      command: inRoot('node_modules', '.bin', 'playwright'),
+      args: ['test', '--reporter=line', ...(pattern ? [pattern] : [])],
       cwd: inRoot('e2e'),
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
-    tally: ({ report }) => {
-      const { stats, errors } = readJson(report);
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+    counts: {
+      passed: /^ +(\d+) passed/gm,
+      failed: /^ +(\d+) (?:failed|flaky|interrupted|did not run)/gm,
+      skipped: /^ +(\d+) skipped/gm,
     },
-    times: ({ suites }) =>
-      suites.map((suite) => ({ file: path.join('e2e', 'journeys', suite.file), milliseconds: lasted(suite) })),
   },
 ];
 
-/**
- * Whether a suite has a test file whose path holds the pattern.
- * @param {Suite} suite
- * @param {string} pattern
- */
-export function hasTests({ folder, files }, pattern) {
-  return testFiles(folder, files, pattern).length > 0;
-}
+/** Whether a suite has a test file whose path contains the pattern. */
+export const hasTests = (suite, pattern) => testFiles(suite, pattern).length > 0;
 
-/**
- * Runs a suite and says how it went.
- * @param {Suite} suite
- * @param {{ folder: string, env: import('../settings.mjs').Environment, signal: AbortSignal, pattern?: string }} options folder takes the runner's report
- * @returns {Promise<{ tally: Tally, times: FileTime[] }>}
- */
-export async function runSuite({ name, line, tally, times }, { folder, env, signal, pattern }) {
+/** Runs a suite, prints its result, and returns its counts. */
+export async function runSuite({ name, line, counts }, { folder, env, signal, pattern }) {
   const start = Date.now();
-  const report = path.join(folder, `${name}.json`);
-  const { command, args, cwd, env: extra } = line({ report, pattern });
+  const { command, args, cwd, env: extra } = line(pattern, folder);
   console.log(`  ${name} tests…`);
-  const { code, output, stdout } = await runToEnd(command, args, {
+  const { code, output } = await runToEnd(command, args, {
     cwd,
     env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...extra },
     signal,
     timeout: (atLength ? 6 : 1) * 60 * 60_000,
   });
-  const counts = unlessBrokenOff(() => tally({ report, stdout }), { passed: 0, failed: 1, skipped: 0 });
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} tests: ${inWords(counts)} (${secondsSince(start)})`);
-  if (counts.failed > 0 || counts.skipped > 0) console.log(output);
-  return { tally: counts, times: unlessBrokenOff(() => times(readJson(report)), []) };
+  const count = (key) => [...output.matchAll(counts[key])].reduce((sum, [, number]) => sum + Number(number), 0);
+  const result = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  // A runner that breaks off prints no counts.
+  if (code !== 0 && result.failed === 0) result.failed = 1;
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name} tests: ${countsInWords(result)} (${secondsSince(start)})`);
+  if (result.failed + result.skipped > 0) console.log(output);
+  return result;
 }
 
-/**
- * A runner that broke off has left no report.
- * @template T
- * @param {() => T} read
- * @param {T} otherwise
- * @returns {T}
- */
-function unlessBrokenOff(read, otherwise) {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
-}
+export const countsInWords = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** @param {string} file */
-const fromRoot = (file) => path.relative(inRoot(), file);
-
-/** The time of all tests of a suite in Playwright's report. @returns {number} */
-const lasted = ({ specs = [], suites = [] }) =>
-  specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
-    .concat(suites.map(lasted))
-    .reduce((total, part) => total + part, 0);
-
-/** @param {string} stdout @param {string} what */
-const counted = (stdout, what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
-
-/** @param {string} file */
-const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-
-/**
- * @param {string} folder
- * @param {RegExp} files
- * @param {string} [pattern] what their paths hold
- */
-function testFiles(folder, files, pattern = '') {
+/** The test files of a suite whose path contains the pattern, relative to the root. */
+function testFiles({ name, files }, pattern = '') {
   const expression = new RegExp(pattern, 'i');
-  return filesIn(inRoot(folder)).filter((file) => files.test(file) && expression.test(path.relative(inRoot(), file)));
-}
-
-/** @param {string} folder @returns {string[]} */
-function filesIn(folder) {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
-    const place = path.join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(place) : [place];
-  });
+  return fs
+    .readdirSync(inRoot(name), { recursive: true })
+    .map((file) => path.join(name, file))
+    .filter((file) => files.test(file) && expression.test(file) && !/[/\\](node_modules|dist)[/\\]/.test(file));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withDatabase } from '../database.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../command.mjs';
 import { freePort } from '../services/ports.mjs';
 import { superviseServer } from '../services/supervision.mjs';
 

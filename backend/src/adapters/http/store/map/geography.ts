@@ -1,9 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { type ExtendedFeature, geoContains } from 'd3-geo';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 export interface Place {
   readonly latitude: number;
@@ -21,34 +18,23 @@ export interface Surroundings {
   readonly source: string;
 }
 
-type Regions = GeometryCollection<{ name: string }>;
-
 const unitedStates = '840';
 /** Max error of simplified coasts, in degrees. A coastal town may seem to be in the sea. */
 const coast = 0.1;
-const packages = createRequire(import.meta.url);
 
 /** Counties for places in the United States, with adjacent countries; otherwise countries. */
 export async function surroundingsOf(place: Place): Promise<Surroundings> {
-  const [us, world] = await Promise.all([
-    atlas<'counties'>('us-atlas/counties-10m.json'),
-    atlas<'countries'>('world-atlas/countries-50m.json'),
+  const [{ default: us }, { default: world }] = await Promise.all([
+    import('us-atlas/counties-10m.json', { with: { type: 'json' } }),
+    import('world-atlas/countries-50m.json', { with: { type: 'json' } }),
   ]);
-  const counties = nearby(place, us.counties, 5);
+  const counties = nearby(place, feature(us, us.objects.counties).features, 5);
+  const countries = feature(world, world.objects.countries).features;
   if (!isAtOrNear(place, counties)) {
-    return { regions: nearby(place, world.countries, 20), kilometersPerPixel: 2.5, source: 'Natural Earth' };
+    return { regions: nearby(place, countries, 20), kilometersPerPixel: 2.5, source: 'Natural Earth' };
   }
-  const neighbors = nearby(place, world.countries, 5).filter(({ id }) => id !== unitedStates);
+  const neighbors = nearby(place, countries, 5).filter(({ id }) => id !== unitedStates);
   return { regions: [...neighbors, ...counties], kilometersPerPixel: 0.5, source: 'U.S. Census Bureau' };
-}
-
-async function atlas<Layer extends string>(file: string): Promise<Record<Layer, Region[]>> {
-  const topology = JSON.parse(await readFile(packages.resolve(file), 'utf8')) as Topology<Record<Layer, Regions>>;
-  const layers = Object.entries<Regions>(topology.objects);
-  return Object.fromEntries(layers.map(([name, regions]) => [name, feature(topology, regions).features])) as Record<
-    Layer,
-    Region[]
-  >;
 }
 
 /** Areas whose bounds are within this many degrees of the place. A quick way to reduce their number. */

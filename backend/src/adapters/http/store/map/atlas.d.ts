@@ -1,0 +1,15 @@
+// The build copies the atlases into the bundle. These types spare the compiler from reading megabytes of JSON.
+
+declare module 'us-atlas/counties-10m.json' {
+  const topology: Atlas<'counties'>;
+  export default topology;
+}
+
+declare module 'world-atlas/countries-50m.json' {
+  const topology: Atlas<'countries'>;
+  export default topology;
+}
+
+type Atlas<Layer extends string> = import('topojson-specification').Topology<
+  Record<Layer, import('topojson-specification').GeometryCollection<{ name: string }>>
+>;
