@@ -1,4 +1,4 @@
-import { at } from './address';
+import { type Answer, at, type Callable } from './address';
 import { ApiError } from './api-error';
 import { read } from './client';
 
@@ -14,7 +14,7 @@ export const orderKey = (id: string, key: string | null = null) =>
 export const orderReturnsKey = (id: string) => at('/api/orders/{id}/returns', { id });
 
 /** Loads the signed-in user, or the guest who uses this browser; null if there is none. */
-export async function readIfSignedIn<Key extends typeof userKey | typeof guestKey>(key: Key) {
+export async function readIfSignedIn<A extends Callable<'GET'>>(key: A): Promise<Answer<'GET', A> | null> {
   try {
     return await read(key);
   } catch (error) {

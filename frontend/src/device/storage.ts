@@ -77,7 +77,7 @@ export class StoredValue<Value> {
   /** Returns the same object until the text changes. */
   readonly get = (): Value => {
     const text = onDevice.read(this.key);
-    if (this.known?.text !== text || !this.known) this.known = { text, value: this.parse(text) };
+    if (!this.known || this.known.text !== text) this.known = { text, value: this.parse(text) };
     return this.known.value;
   };
 

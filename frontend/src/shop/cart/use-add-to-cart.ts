@@ -37,7 +37,7 @@ export function useAddToCart() {
 
   /** @param name of the product */
   return async (item: NewCartItem, name: string): Promise<'added' | 'waiting' | 'refused'> => {
-    if (!navigator.onLine) return queue(item, name);
+    if (isOffline()) return queue(item, name);
     try {
       const cart = await addToCurrentCart(item);
       await mutate<Cart>(cartKey(cart.sessionId));
@@ -46,9 +46,7 @@ export function useAddToCart() {
       setTimeout(() => lastAddition.set(item));
       return 'added';
     } catch (error) {
-      if (isUnanswered(error instanceof CartNotMade ? error.cause : error) && !navigator.onLine) {
-        return queue(item, name);
-      }
+      if (isUnanswered(error instanceof CartNotMade ? error.cause : error) && isOffline()) return queue(item, name);
       const description =
         error instanceof CartNotMade
           ? 'There was a problem with your cart. Please try again.'
@@ -59,6 +57,8 @@ export function useAddToCart() {
     }
   };
 }
+
+const isOffline = () => !navigator.onLine;
 
 class CartNotMade extends Error {}
 
