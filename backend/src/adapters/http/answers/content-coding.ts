@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** Content coding of a body. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
 /** Browsers send the same few header values with each request. */
 const known = new LRUCache<string, ContentCoding>({ max: 100 });
@@ -59,10 +58,6 @@ export function compressedNow(body: Buffer, coding: 'br' | 'gzip'): Buffer {
   return coding === 'gzip'
     ? gzipSync(body)
     : brotliCompressSync(body, { params: { ...brotliOnce, [sizeHint]: body.length } });
-}
-
-export async function unpacked(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
-  return coding === 'gzip' ? unzip(body) : unbrotli(body);
 }
 
 /** Copies a compressed body, which would otherwise retain the larger buffer that it is part of. */
