@@ -33,7 +33,7 @@ export function personalTable(name: keyof Tables): PersonalTable {
  * @param proof users whose address counts; without it, the condition covers only rows that name the user
  */
 export function owned(
-  { table, owner: { user, parent, address } }: PersonalTable,
+  { table, owner: { user, parent, address, evenIfNamed } }: PersonalTable,
   userId: number | Expression<number>,
   proof?: Proof,
   alias: string = table,
@@ -48,7 +48,8 @@ export function owned(
   if (address && proof) {
     const [email, writtenAt] = address.map(column);
     const proven = sql`FROM users WHERE id = ${userId} AND ${proofs[proof]}`;
-    const unnamed = user ? sql`${column(user)} IS NULL AND ` : sql``;
+    const needsNoName = user && !(evenIfNamed && proof !== 'guests');
+    const unnamed = needsNoName ? sql`${column(user)} IS NULL AND ` : sql``;
     conditions.push(
       sql`(${unnamed}lower(${email}) = (SELECT lower(email) ${proven}) AND ${writtenAt} >= (SELECT email_since ${proven}))`,
     );

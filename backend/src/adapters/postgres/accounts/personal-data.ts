@@ -13,6 +13,8 @@ interface Owner<Column> {
   readonly parent?: readonly [column: Column, table: keyof Tables];
   /** Columns with an e-mail address and with the time of writing. They count only in rows that name no user. */
   readonly address?: readonly [column: Column, writtenAt: Column];
+  /** Whether an account also owns rows with its address that name another user, who typed the address. */
+  readonly evenIfNamed?: true;
 }
 
 /** Users who own the rows with only their address: accounts, or guests who opened a mailed link. */
@@ -120,7 +122,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   mail_attempts: 'Erased with mails',
   mail_bodies: 'Erased with mails',
   contact_submissions: {
-    owner: { ...ofUser, address: ['email', 'created_at'] },
+    owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
     exported: {
       section: 'messages',
       rows: (db) =>
@@ -152,7 +154,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   },
   // The customer's reserved units go to the next in line.
   waitlist_entries: {
-    owner: { ...ofUser, address: ['email', 'created_at'] },
+    owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
     exported: {
       section: 'waits',
       rows: (db) =>
