@@ -46,7 +46,7 @@ test('the backend does not compile where a field of a body or an answer has anot
   const http = 'src/adapters/http';
   const broken = [`${http}/cart/carts.controller.ts`, `${http}/pricing/totals.view.ts`];
   const changes = [
-    [`${http}/cart/cart.dtos.ts`, /(class AddCartItemDto[^]*?Quantity\(\) )quantity/, '$1units'],
+    [`${http}/cart/cart.dtos.ts`, /(class AddCartItemRequest[^]*?Quantity\(\) )quantity/, '$1units'],
     [`${http}/pricing/totals.view.ts`, /subtotal(!?: number)/, 'goods$1'],
   ];
   assert.deepEqual(brokenBy('backend', [...broken, `${http}/cart/cart.view.ts`], changes), broken);

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ErrorView } from '../adapters/http/answers/error-view.js';
+import { ErrorResponse } from '../adapters/http/answers/error.response.js';
 
 const description = new DocumentBuilder()
   .setTitle('Liberty Tide')
@@ -16,7 +16,10 @@ const description = new DocumentBuilder()
 
 /** The OpenAPI description, generated from the controllers. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
-  return SwaggerModule.createDocument(app, description, { operationIdFactory: operationId, extraModels: [ErrorView] });
+  return SwaggerModule.createDocument(app, description, {
+    operationIdFactory: operationId,
+    extraModels: [ErrorResponse],
+  });
 }
 
 /** Serves the description as a page and as JSON. */

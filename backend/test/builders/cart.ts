@@ -1,4 +1,4 @@
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
 import type { Agent } from './account.js';
 import type { BuiltProduct, BuiltVariant } from './product.js';
 
@@ -22,15 +22,15 @@ class CartBuilder {
     return new CartBuilder(this.agent, [...this.items, { product, traits }]);
   }
 
-  async build(): Promise<CartView> {
+  async build(): Promise<CartResponse> {
     const made = await this.agent.post('/api/cart').send({}).expect(201);
-    let cart = made.body as CartView;
+    let cart = made.body as CartResponse;
     for (const { product, traits } of this.items) {
       const added = await this.agent
         .post(`/api/cart/${cart.sessionId}/items`)
         .send({ productId: product.id, variantId: traits.variant?.id ?? null, quantity: traits.quantity ?? 1 })
         .expect(201);
-      cart = added.body as CartView;
+      cart = added.body as CartResponse;
     }
     return cart;
   }

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type { Agent } from './account.js';
 import type { BuiltProduct } from './product.js';
 
@@ -56,9 +56,9 @@ export function placeOrder(agent: Agent, checkout: OpenedCheckout, changes: obje
 }
 
 /** Buys the lines and returns the order. */
-export async function anOrder(agent: Agent, lines: readonly WantedLine[], promo?: string): Promise<OrderView> {
+export async function anOrder(agent: Agent, lines: readonly WantedLine[], promo?: string): Promise<OrderResponse> {
   const checkout = await openCheckout(agent, lines, promo);
   await holdCheckout(agent, checkout).expect(200);
   await payInSandbox(agent, checkout).expect(200);
-  return (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+  return (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
 }

@@ -1,4 +1,4 @@
-import type { OrderReturnsView, StaffReturnView } from '../../src/adapters/http/returns/return.view.js';
+import type { OrderReturnsResponse, StaffReturnResponse } from '../../src/adapters/http/returns/return.response.js';
 import type { Agent, RunningShop } from './account.js';
 import { anOrder, type WantedLine } from './checkout.js';
 import { aProduct, type BuiltProduct } from './product.js';
@@ -52,7 +52,7 @@ export const askFor = (agent: Agent, { id, itemIds }: SentOrder, wish: object = 
 /** Requests a return and returns it. */
 export async function aReturn(agent: Agent, order: SentOrder, wish: object = {}) {
   const { body } = await askFor(agent, order, wish).expect(201);
-  const made = (body as OrderReturnsView).returns.at(-1);
+  const made = (body as OrderReturnsResponse).returns.at(-1);
   if (!made) throw new Error('The order has no return.');
   return made;
 }
@@ -60,6 +60,6 @@ export async function aReturn(agent: Agent, order: SentOrder, wish: object = {})
 export const receive = (staff: Agent, id: number, restock = true) =>
   staff.post(`/api/admin/returns/${id}/receive`).send({ restock });
 
-export async function staffReturn(staff: Agent, id: number): Promise<StaffReturnView> {
-  return (await staff.get(`/api/admin/returns/${id}`).expect(200)).body as StaffReturnView;
+export async function staffReturn(staff: Agent, id: number): Promise<StaffReturnResponse> {
+  return (await staff.get(`/api/admin/returns/${id}`).expect(200)).body as StaffReturnResponse;
 }

@@ -1,4 +1,4 @@
-import type { ReviewableOrderView } from '../../src/adapters/http/reviews/review.view.js';
+import type { ReviewableOrderResponse } from '../../src/adapters/http/reviews/review.response.js';
 import type { RunningShop, Agent } from './account.js';
 import { anOrder } from './checkout.js';
 import { aProduct, type BuiltProduct } from './product.js';
@@ -23,7 +23,7 @@ export async function aShippedOrder(shop: RunningShop, agent: Agent, product: Bu
   const plainId = id.replaceAll('-', '');
   await shop.database.query('UPDATE orders SET status = $2 WHERE id = $1', [plainId, status]);
   const { body } = await agent.get(`/api/orders/${id}/reviews`).expect(200);
-  const { products } = body as ReviewableOrderView;
+  const { products } = body as ReviewableOrderResponse;
   return { id, plainId, orderItemId: products[0]?.lines[0]?.orderItemId ?? 0 };
 }
 
@@ -34,6 +34,6 @@ export async function aReview(shop: RunningShop, agent: Agent, product: BuiltPro
     .post(`/api/orders/${order.id}/reviews`)
     .send({ ...words, orderItemId: order.orderItemId, ...said })
     .expect(201);
-  const { products } = body as ReviewableOrderView;
+  const { products } = body as ReviewableOrderResponse;
   return { ...order, reviewId: products[0]?.review?.id ?? 0 };
 }

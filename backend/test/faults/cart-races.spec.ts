@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { anOrder } from '../builders/checkout.js';
@@ -50,7 +50,7 @@ describe('the carts of an account on two devices', () => {
     allAtOnce(database.url, `SELECT FROM users WHERE id = ${id} FOR UPDATE`, requests);
 
   const post = async (device: Agent, call: string, body: object = {}) => device.post(call).send(body);
-  const adopt = (device: Agent, { sessionId }: CartView) => post(device, '/api/user/cart', { sessionId });
+  const adopt = (device: Agent, { sessionId }: CartResponse) => post(device, '/api/user/cart', { sessionId });
   const deviceCart = (product: BuiltProduct, quantity = 1) =>
     aCart(visitor({ url: urlOf(0) }))
       .with(product, { quantity })

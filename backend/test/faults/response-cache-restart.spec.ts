@@ -1,4 +1,4 @@
-import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
+import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { visitor } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { startTestPostgres, type TestPostgres } from '../harness/postgres.js';
@@ -22,7 +22,7 @@ describe('cached responses during a restart of PostgreSQL', () => {
     const prices: number[] = [];
     const read = async () => {
       const { status, body } = await visitor(shop).get(`/api/products/${slug}`);
-      if (status === 200) prices.push((body as ProductDetailView).price);
+      if (status === 200) prices.push((body as ProductDetailResponse).price);
     };
     let isOver = false;
     const reading = async () => {

@@ -1,5 +1,5 @@
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
-import type { AdoptedCartView } from '../../src/adapters/http/cart/intake.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
+import type { AdoptedCartResponse } from '../../src/adapters/http/cart/intake.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -21,8 +21,8 @@ describe('the cart of a device at sign-in', () => {
   afterAll(() => shop.close());
 
   const adopt = async (sessionId: unknown, who = agent) =>
-    (await who.post('/api/user/cart').send({ sessionId }).expect(200)).body as AdoptedCartView;
-  const contents = (cart: CartView | null) => cart?.items.map(({ productId, quantity }) => [productId, quantity]);
+    (await who.post('/api/user/cart').send({ sessionId }).expect(200)).body as AdoptedCartResponse;
+  const contents = (cart: CartResponse | null) => cart?.items.map(({ productId, quantity }) => [productId, quantity]);
   const exists = async (sessionId: string, who = agent) => (await who.get(`/api/cart/${sessionId}`)).status === 200;
 
   it('becomes the account’s cart if the account has none, and is no longer accessible to visitors', async () => {
@@ -170,7 +170,7 @@ describe('the cart of a device at sign-in', () => {
       await payInSandbox(agent, checkout).expect(200);
       await placeOrder(agent, checkout).expect(201);
       const { body: after } = await agent.get(`/api/cart/${checkout.sessionId}`).expect(200);
-      expect(contents(after as CartView)).toEqual([[elsewhere.id, 1]]);
+      expect(contents(after as CartResponse)).toEqual([[elsewhere.id, 1]]);
     });
 
     it('is merged into a cart that another device is paying for, whose purchase contains only the earlier items', async () => {
@@ -184,7 +184,7 @@ describe('the cart of a device at sign-in', () => {
       const made = await placeOrder(agent, checkout).expect(201);
       expect(made.body.items).toHaveLength(1);
       const { body: after } = await agent.get(`/api/cart/${checkout.sessionId}`).expect(200);
-      expect(contents(after as CartView)).toEqual([
+      expect(contents(after as CartResponse)).toEqual([
         [bought.id, 1],
         [came.id, 1],
       ]);

@@ -1,5 +1,5 @@
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
-import type { FilledCartView } from '../../src/adapters/http/cart/intake.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
+import type { FilledCartResponse } from '../../src/adapters/http/cart/intake.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { anOrder } from '../builders/checkout.js';
@@ -18,8 +18,8 @@ describe('buying an order again', () => {
   afterAll(() => shop.close());
 
   const again = async (orderId: string, sessionId?: unknown, who = agent) =>
-    (await who.post(`/api/orders/${orderId}/buy-again`).send({ sessionId }).expect(200)).body as FilledCartView;
-  const contents = (cart: CartView) =>
+    (await who.post(`/api/orders/${orderId}/buy-again`).send({ sessionId }).expect(200)).body as FilledCartResponse;
+  const contents = (cart: CartResponse) =>
     cart.items.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]);
 
   it('adds the items of the order to the device’s cart at current prices', async () => {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -20,12 +20,12 @@ describe('a cart', () => {
   afterAll(() => shop.close());
 
   const cartOf = async (agent: Agent, sessionId: string) =>
-    (await agent.get(`/api/cart/${sessionId}`).expect(200)).body as CartView;
+    (await agent.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
   const add = (sessionId: string, body: object, agent = browser) =>
     agent.post(`/api/cart/${sessionId}/items`).send(body);
   const change = (itemId: string, quantity: unknown, agent = browser) =>
     agent.put(`/api/cart/items/${itemId}`).send({ quantity });
-  const firstItem = ({ items: [item] }: CartView) => {
+  const firstItem = ({ items: [item] }: CartResponse) => {
     if (!item) throw new Error('The cart has no line.');
     return item;
   };
@@ -347,7 +347,7 @@ describe('a cart', () => {
         'This item is no longer available.',
         null,
       ]);
-      const accepted = (await accept(sessionId).expect(200)).body as CartView;
+      const accepted = (await accept(sessionId).expect(200)).body as CartResponse;
       const lines = accepted.items.map(({ productId, quantity, price, problem }) => [
         productId,
         quantity,

@@ -218,7 +218,7 @@ describe('the fields that staff can change', () => {
     expect(Object.keys(changes).sort()).toEqual(patched.sort());
     for (const [path, { fields }] of Object.entries(changes))
       expect(Object.keys(fields).sort()).toEqual(namesIn(bodyOf(path)));
-    expect(Object.keys(ofVariants.fields).sort()).toEqual(namesIn('VariantDto'));
+    expect(Object.keys(ofVariants.fields).sort()).toEqual(namesIn('VariantRequest'));
   });
 
   const all = Object.entries(changes).flatMap(([path, { begin, fields }]) =>

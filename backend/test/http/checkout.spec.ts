@@ -1,4 +1,4 @@
-import type { DeliveryView } from '../../src/adapters/http/orders/delivery.view.js';
+import type { DeliveryResponse } from '../../src/adapters/http/orders/delivery.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import {
   customer,
@@ -51,7 +51,7 @@ describe('a checkout', () => {
       items: [{ quantity: 2, price: 33.33, product: { name: product.name } }],
     });
     const delivery = await agent.get('/api/delivery').query({ state: 'CA', zipCode: '95060' }).expect(200);
-    const [promise] = (delivery.body as DeliveryView).promises;
+    const [promise] = (delivery.body as DeliveryResponse).promises;
     expect(made.body.arrival).toEqual({ from: promise?.from, to: promise?.to });
     expect(await stockOf(product)).toEqual({ on_hand: 1, held: 0 });
     const again = await order(agent, checkout).expect(200);

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { DeliveryView } from '../../src/adapters/http/orders/delivery.view.js';
+import type { DeliveryResponse } from '../../src/adapters/http/orders/delivery.response.js';
 import { deliveryPromise } from '../../src/domain/orders/delivery-promise.js';
 import type { DeliveryZone } from '../../src/domain/orders/delivery-zone.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
@@ -38,8 +38,8 @@ describe('GET /api/delivery', () => {
   });
   afterAll(() => shop.close());
 
-  const ask = async (query: Record<string, string> = {}): Promise<DeliveryView> =>
-    (await request(shop.url).get('/api/delivery').query(query).expect(200)).body as DeliveryView;
+  const ask = async (query: Record<string, string> = {}): Promise<DeliveryResponse> =>
+    (await request(shop.url).get('/api/delivery').query(query).expect(200)).body as DeliveryResponse;
 
   const firstOf = async (query: Record<string, string>) => {
     const { promises } = await ask(query);

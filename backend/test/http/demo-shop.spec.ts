@@ -1,8 +1,8 @@
 import request from 'supertest';
-import type { CategoryView } from '../../src/adapters/http/catalog/category.view.js';
-import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
-import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { CategoryResponse } from '../../src/adapters/http/catalog/category.response.js';
+import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
+import type { UploadedImageResponse } from '../../src/adapters/http/media/image.response.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import { checkedMessage, type ContactMessage } from '../../src/domain/messages/contact-message.js';
 import { visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -61,7 +61,7 @@ describe('the demo shop', () => {
   it('has 42 sample reviews of one product, and few or none of the others, all marked as samples', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
     const counts: [string, number][] = [];
-    for (const { slug } of products as ProductView[]) {
+    for (const { slug } of products as ProductResponse[]) {
       const { body } = await request(shop.url).get(`/api/products/${slug}`).expect(200);
       const { rating } = body as { rating?: { count: number; samples: number } };
       expect(rating?.samples).toBe(rating?.count);
@@ -76,16 +76,16 @@ describe('the demo shop', () => {
 
   it('has a placeholder for every picture', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
-    for (const { imageUrl, placeholders } of products as ProductView[]) {
+    for (const { imageUrl, placeholders } of products as ProductResponse[]) {
       expect(Object.keys(placeholders ?? {})).toEqual([imageUrl]);
     }
     const { body } = await request(shop.url).get('/api/products/old-glory-triangle-bikini').expect(200);
-    const { imageUrl, images, variants, placeholders } = body as ProductView;
+    const { imageUrl, images, variants, placeholders } = body as ProductResponse;
     const shown = new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])]);
     expect(shown.size).toBeGreaterThan(2);
     expect(new Set(Object.keys(placeholders ?? {}))).toEqual(shown);
     const { body: categories } = await request(shop.url).get('/api/categories').expect(200);
-    for (const { imageUrl, placeholder } of categories as CategoryView[]) {
+    for (const { imageUrl, placeholder } of categories as CategoryResponse[]) {
       expect([imageUrl, placeholder]).toEqual([expect.any(String), expect.any(String)]);
     }
   });
@@ -94,7 +94,7 @@ describe('the demo shop', () => {
     const staff = visitor(shop);
     await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
     const library = await staff.get('/api/admin/upload/product-images').expect(200);
-    const images = library.body as UploadedImageView[];
+    const images = library.body as UploadedImageResponse[];
     expect(images.length).toBeGreaterThan(50);
     for (const { filename, imageUrl } of images.slice(0, 3)) {
       await request(shop.url).get(imageUrl).expect(200);
@@ -123,7 +123,7 @@ describe('the demo shop', () => {
       trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
       timeline: [{ kind: 'placed' }, { kind: 'paid' }, { kind: 'processing' }, { kind: 'shipped' }],
     });
-    expect((orders[2] as OrderView).timeline.map(({ kind }) => kind)).toEqual([
+    expect((orders[2] as OrderResponse).timeline.map(({ kind }) => kind)).toEqual([
       'placed',
       'paid',
       'processing',
@@ -131,7 +131,7 @@ describe('the demo shop', () => {
       'completed',
     ]);
     expect(orders[2].discount).toBeGreaterThan(0);
-    for (const { arrival, createdAt } of orders as OrderView[]) {
+    for (const { arrival, createdAt } of orders as OrderResponse[]) {
       const { from, to } = arrival ?? { from: '', to: '' };
       expect([createdAt, from, to]).toEqual([createdAt, from, to].sort());
     }
@@ -158,7 +158,7 @@ describe('the demo shop', () => {
     const browser = visitor(shop);
     await browser.post('/api/login').send({ username: 'shopper', password: 'liberty-shopper' }).expect(200);
     const bought = async () => {
-      const [order] = (await browser.get('/api/orders').expect(200)).body as OrderView[];
+      const [order] = (await browser.get('/api/orders').expect(200)).body as OrderResponse[];
       return order?.items[0]?.product;
     };
     const url = (await bought())?.imageUrl ?? '';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out-deletions.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import { asGuest, signedIn, visitor } from '../builders/account.js';
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const bought = (agent: Parameters<typeof anOrder>[0]) => anOrder(agent, [{ product }]);
 const rowsOf = (guestId: number) =>
   shop.database.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [guestId]);
-const orderIds = (orders: unknown) => (orders as OrderView[]).map(({ id }) => id);
+const orderIds = (orders: unknown) => (orders as OrderResponse[]).map(({ id }) => id);
 
 describe('a guest', () => {
   it('buys like a customer with an account: hold, payment, order and mail', async () => {
@@ -138,7 +138,7 @@ describe('an address that is used twice', () => {
     const second = await asGuest(shop, 'Twice@shop.example');
     const order = await bought(first.agent);
     expect((await first.agent.get(`/api/orders/${order.id}`).expect(200)).body).toMatchObject({ masked: false });
-    const seen = (await second.agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderView;
+    const seen = (await second.agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderResponse;
     expect(seen).toMatchObject({ masked: true, guest: false, address: '' });
   });
 
@@ -186,7 +186,7 @@ describe('an address that is used twice', () => {
       const checkout = await openCheckout(agent, [{ product }], code);
       await holdCheckout(agent, checkout).expect(200);
       await payInSandbox(agent, checkout).expect(200);
-      return (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+      return (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
     };
     expect((await buy(first)).discount).toBe(4);
     const { sessionId } = await openCheckout(again, [{ product }]);

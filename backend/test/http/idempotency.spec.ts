@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
-import type { FilledCartView } from '../../src/adapters/http/cart/intake.view.js';
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
+import type { FilledCartResponse } from '../../src/adapters/http/cart/intake.response.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { anOrder, holdCheckout, openCheckout, payInSandbox } from '../builders/checkout.js';
@@ -31,7 +31,7 @@ describe('a request with an Idempotency-Key', () => {
     who.post(path).set('Idempotency-Key', under).send(body);
   const unit = (quantity = 1) => ({ productId: product.id, quantity });
   const quantities = async (sessionId: string, who = browser) =>
-    ((await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartView).items.map(({ quantity }) => quantity);
+    ((await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse).items.map(({ quantity }) => quantity);
   const count = async (sql: string) =>
     (await shop.database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`))[0]?.n;
 
@@ -41,7 +41,7 @@ describe('a request with an Idempotency-Key', () => {
       const items = `/api/cart/${sessionId}/items`;
       await post(items, unit(2)).expect(201);
       const again = await post(items, unit(2)).expect(201);
-      expect((again.body as CartView).items).toMatchObject([{ quantity: 2 }]);
+      expect((again.body as CartResponse).items).toMatchObject([{ quantity: 2 }]);
       await post(items, unit(2), browser, `"${randomUUID()}"`).expect(201);
       await browser.post(items).send(unit()).expect(201);
       expect(await quantities(sessionId)).toEqual([5]);
@@ -60,7 +60,7 @@ describe('a request with an Idempotency-Key', () => {
       const line = `/api/cart/items/${cart.items[0]?.id ?? ''}`;
       for (let times = 1; times <= 2; times++) {
         const answer = await browser.delete(line).set('Idempotency-Key', key).expect(200);
-        expect((answer.body as CartView).items).toEqual([]);
+        expect((answer.body as CartResponse).items).toEqual([]);
       }
     });
 
@@ -113,8 +113,8 @@ describe('a request with an Idempotency-Key', () => {
     it('buys again once, with the same list of added items', async () => {
       const { agent } = await signedIn(shop);
       const { id } = await anOrder(agent, [{ product, quantity: 3 }]);
-      const first = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartView;
-      const again = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartView;
+      const first = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartResponse;
+      const again = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartResponse;
       expect(first.added).toEqual([{ name: product.name, variant: null, quantity: 3 }]);
       expect(again).toEqual(first);
     });
@@ -125,7 +125,7 @@ describe('a request with an Idempotency-Key', () => {
       await holdCheckout(agent, checkout).expect(200);
       await payInSandbox(agent, checkout).expect(200);
       const { paymentIntentId } = checkout;
-      const first = (await post('/api/orders', { paymentIntentId }, agent).expect(201)).body as OrderView;
+      const first = (await post('/api/orders', { paymentIntentId }, agent).expect(201)).body as OrderResponse;
       expect((await post('/api/orders', { paymentIntentId }, agent).expect(200)).body).toEqual(first);
       const other = await post('/api/orders', { paymentIntentId, taxAmount: 0 }, agent).expect(422);
       expect(other.body).toMatchObject({ code: 'idempotency.other-call' });
@@ -135,8 +135,8 @@ describe('a request with an Idempotency-Key', () => {
       const { agent: staff } = await signedIn(shop, { admin: true });
       const customer = { customerName: 'Ana', customerEmail: 'ana@shop.example' };
       const taken = { ...customer, paymentMethod: 'cash', items: [unit(2)] };
-      const made = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
-      const again = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
+      const made = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderResponse;
+      const again = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderResponse;
       expect(again.id).toBe(made.id);
       expect(await count(`stock WHERE product_id = ${product.id} AND on_hand = 18`)).toBe(1);
       const path = `/api/admin/orders/${made.id}`;
@@ -144,7 +144,7 @@ describe('a request with an Idempotency-Key', () => {
         await staff.patch(path).set('Idempotency-Key', key).send({ note: 'She comes on Friday.' }).expect(200);
         await post(`${path}/refund`, { amount: 30 }, staff).expect(200);
       }
-      const order = (await staff.get(path).expect(200)).body as StaffOrderView;
+      const order = (await staff.get(path).expect(200)).body as StaffOrderResponse;
       expect(order).toMatchObject({ refunded: 30, refunds: [{ amount: 30 }] });
       expect(order.staffTimeline.filter(({ text }) => text.includes('Friday'))).toHaveLength(1);
     });
@@ -172,10 +172,10 @@ describe('a request with an Idempotency-Key', () => {
       const { agent: her } = await signedIn(shop);
       const { agent: him } = await signedIn(shop);
       for (const who of [her, him, browser]) {
-        carts.add(((await post('/api/cart', {}, who).expect(201)).body as CartView).sessionId);
+        carts.add(((await post('/api/cart', {}, who).expect(201)).body as CartResponse).sessionId);
       }
       const elsewhere = await post('/api/cart', {}).set('X-Forwarded-For', '203.0.113.7').expect(201);
-      carts.add((elsewhere.body as CartView).sessionId);
+      carts.add((elsewhere.body as CartResponse).sessionId);
       expect(carts.size).toBe(4);
     });
 

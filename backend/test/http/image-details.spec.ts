@@ -1,4 +1,4 @@
-import type { ProductDetailView, ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import type { ProductDetailResponse, ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { aSet } from '../builders/set.js';
@@ -23,11 +23,11 @@ const variants = ['Navy', 'Rust'].map((color) => ({ size: 'S', color, inventoryC
 const create = (body: object) =>
   staff.post('/api/products').send({ name: 'Wave Top', price: 40, categoryId: 1, variants, ...body });
 const created = async () =>
-  (await create({ images: [back, side, fabric], imageDetails }).expect(201)).body as ProductDetailView;
+  (await create({ images: [back, side, fabric], imageDetails }).expect(201)).body as ProductDetailResponse;
 const change = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body);
 /** Reads the product like any visitor, from the response cache. */
 const shown = async ({ slug }: { slug: string }) =>
-  (await visitor(shop).get(`/api/products/${slug}`).expect(200)).body as ProductDetailView;
+  (await visitor(shop).get(`/api/products/${slug}`).expect(200)).body as ProductDetailResponse;
 
 describe('the details of additional pictures', () => {
   it('are returned with a new product, to visitors and to staff', async () => {
@@ -42,7 +42,7 @@ describe('the details of additional pictures', () => {
     const product = await created();
     const { body: listed } = await staff.get(`/api/products?ids=${product.id}`).expect(200);
     const { body: ofStaff } = await staff.get('/api/admin/products?search=wave-top').expect(200);
-    expect([(listed as ProductView[])[0], (ofStaff as { products: ProductView[] }).products[0]]).toEqual([
+    expect([(listed as ProductResponse[])[0], (ofStaff as { products: ProductResponse[] }).products[0]]).toEqual([
       expect.not.objectContaining({ imageDetails: expect.anything() }),
       expect.not.objectContaining({ imageDetails: expect.anything() }),
     ]);

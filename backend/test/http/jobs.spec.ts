@@ -1,4 +1,4 @@
-import type { JobListView } from '../../src/adapters/http/jobs/job.view.js';
+import type { JobListResponse } from '../../src/adapters/http/jobs/job.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async () => ((await staff.get('/api/admin/jobs').expect(200)).body as JobListView).jobs;
+const list = async () => ((await staff.get('/api/admin/jobs').expect(200)).body as JobListResponse).jobs;
 const job = async (name: string) => (await list()).find((one) => one.name === name);
 
 describe('periodic jobs', () => {

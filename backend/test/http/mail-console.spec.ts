@@ -1,5 +1,5 @@
-import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
-import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
+import type { MailContentResponse, MailDetailResponse } from '../../src/adapters/http/mail/mail-detail.response.js';
+import type { MailOverviewResponse, MailPausedResponse } from '../../src/adapters/http/mail/mail-overview.response.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
@@ -40,8 +40,8 @@ const audited = () =>
     'SELECT user_id, action, subject_id, before, after FROM audit_entries WHERE id > $1 ORDER BY id',
     [lastEntry],
   );
-const detail = async (id: string) => (await staff.get(`/api/admin/mail/${id}`).expect(200)).body as MailDetailView;
-const overview = async () => (await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewView;
+const detail = async (id: string) => (await staff.get(`/api/admin/mail/${id}`).expect(200)).body as MailDetailResponse;
+const overview = async () => (await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewResponse;
 const press = (id: string, what: 'reveal' | 'cancel' | 'retry') => staff.post(`/api/admin/mail/${id}/${what}`);
 
 async function put(mail: Mail, owner?: MailOwner): Promise<string> {
@@ -93,7 +93,7 @@ describe('the details of a mail', () => {
     expect(JSON.stringify(mail)).not.toContain('mary@');
   });
 
-  it.each<[MailState, Partial<MailDetailView['can']>]>([
+  it.each<[MailState, Partial<MailDetailResponse['can']>]>([
     ['pending', { retry: true, cancel: true, correct: true }],
     ['sending', {}],
     ['sent', { sendAgain: true, correct: true }],
@@ -122,7 +122,7 @@ describe('the content of a mail', () => {
     const [mail] = await shop.database.query<{ at: Date }>('SELECT created_at AS at FROM mails WHERE id = $1', [id]);
     return shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation(), mail?.at ?? new Date());
   };
-  const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentView;
+  const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentResponse;
 
   it('is shown exactly as it was sent, and the audit log records who opened it', async () => {
     const id = await put(anOrderConfirmation());
@@ -282,8 +282,8 @@ describe('retrying mails with the same cause of failure', () => {
 });
 
 describe('the pause of mail delivery', () => {
-  const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedView;
-  const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedView;
+  const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedResponse;
+  const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedResponse;
 
   it('defers mails in the outbox until it ends, even if it is requested twice', async () => {
     const first = await pause();

@@ -1,4 +1,4 @@
-import type { MailOverviewView } from '../../src/adapters/http/mail/mail-overview.view.js';
+import type { MailOverviewResponse } from '../../src/adapters/http/mail/mail-overview.response.js';
 import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrderConfirmation } from '../builders/mail.js';
@@ -32,7 +32,7 @@ describe('staff and operators can see that', () => {
   });
 
   const services = async () =>
-    ((await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewView).services;
+    ((await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewResponse).services;
 
   it('a mail server accepts connections but rejects every mail, while the shop sells', async () => {
     await shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());

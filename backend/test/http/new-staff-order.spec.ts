@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aSet, type BuiltSet, inSizes } from '../builders/set.js';
@@ -60,7 +60,7 @@ describe('an order that staff enter', () => {
       ],
       { total: 100 },
     ).expect(201);
-    const order = answer.body as StaffOrderView;
+    const order = answer.body as StaffOrderResponse;
     expect(order).toMatchObject({
       mine: false,
       email: 'ana@shop.example',
@@ -124,11 +124,11 @@ describe('an order that staff enter', () => {
 
   it('is paid only if staff enter the payment, at once or later', async () => {
     const items = [{ productId: (await aProduct(shop.database, { price: 40 })).id, quantity: 1 }];
-    const { id, ...made } = (await create(items, { paymentMethod: null }).expect(201)).body as StaffOrderView;
+    const { id, ...made } = (await create(items, { paymentMethod: null }).expect(201)).body as StaffOrderResponse;
     expect(made).toMatchObject({ total: 40, paid: 0, refundable: 0 });
     await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(409);
     const pay = () => staff.patch(`/api/admin/orders/${id}`).send({ paymentMethod: 'check' });
-    const paid = (await pay().expect(200)).body as StaffOrderView;
+    const paid = (await pay().expect(200)).body as StaffOrderResponse;
     expect(paid).toMatchObject({ paymentMethod: 'check', paid: 40, refundable: 40 });
     expect(paid.staffTimeline.at(-1)).toMatchObject({
       kind: 'paid',
@@ -195,20 +195,20 @@ describe('an order that staff enter', () => {
     expect(await fieldsOf({ shippingZip: '10001' })).toEqual(['shippingZip']);
     expect(await fieldsOf({ shippingCity: '' })).toEqual(['shippingCity']);
     const fetched = { shippingAddress: '', shippingCity: null, shippingState: ' ', shippingZip: undefined };
-    const pickedUp = (await create(items, fetched).expect(201)).body as StaffOrderView;
+    const pickedUp = (await create(items, fetched).expect(201)).body as StaffOrderResponse;
     expect(pickedUp).toMatchObject({ address: '', state: '', zipCode: '' });
     expect(pickedUp).not.toHaveProperty('arrival');
   });
 
   it('has arrival dates if it is not yet shipped', async () => {
     const items = [{ productId: (await aProduct(shop.database)).id, quantity: 1 }];
-    const sent = (await create(items, { status: 'processing' }).expect(201)).body as StaffOrderView;
+    const sent = (await create(items, { status: 'processing' }).expect(201)).body as StaffOrderResponse;
     const hawaii = { shippingState: 'HI', shippingZip: '96813', status: 'processing' };
-    const farther = (await create(items, hawaii).expect(201)).body as StaffOrderView;
+    const farther = (await create(items, hawaii).expect(201)).body as StaffOrderResponse;
     const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
     expect(sent.arrival).toEqual({ from: day, to: day });
     expect((farther.arrival?.to ?? '') > (sent.arrival?.to ?? '')).toBe(true);
-    const gone = (await create(items, { status: 'shipped' }).expect(201)).body as StaffOrderView;
+    const gone = (await create(items, { status: 'shipped' }).expect(201)).body as StaffOrderResponse;
     expect(gone).not.toHaveProperty('arrival');
   });
 
@@ -303,7 +303,7 @@ describe('an order that staff enter', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     const later = await press();
     expect(later.status).toBe(200);
-    expect(new Set([...answers, later].map(({ body }) => (body as StaffOrderView).id)).size).toBe(1);
+    expect(new Set([...answers, later].map(({ body }) => (body as StaffOrderResponse).id)).size).toBe(1);
     expect(await onHand(product)).toEqual([9]);
   });
 
@@ -312,7 +312,7 @@ describe('an order that staff enter', () => {
     const idempotencyKey: string = randomUUID();
     const item = { productId: product.id, quantity: 1, price: 30, priceReason: 'A loose thread' };
     const made = await create([item], { idempotencyKey }).expect(201);
-    const { id } = made.body as StaffOrderView;
+    const { id } = made.body as StaffOrderResponse;
     const others: [object[], object?][] = [
       [[{ ...item, quantity: 2 }]],
       [[{ ...item, price: 20 }]],
@@ -345,14 +345,14 @@ describe('an order that staff enter', () => {
       ...inSizes(set, top, bottom).halves,
       quantity: 1,
     });
-    const linesOf = ({ items }: StaffOrderView) =>
+    const linesOf = ({ items }: StaffOrderResponse) =>
       items.map(({ product, variant, quantity, price, set }) => [product.name, variant, quantity, price, set?.group]);
 
     it('sells both halves at their shares of the price, as a group with the name of the set, also in the mail', async () => {
       const set = await aSet(shop, { price: 79.99 });
       const wanted = [sized(set), { productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 }];
       const answer = await create([...wanted, { ...sized(set, M, M), quantity: 2 }], { total: 1 }).expect(201);
-      const order = answer.body as StaffOrderView;
+      const order = answer.body as StaffOrderResponse;
       expect(linesOf(order)).toEqual([
         ['Wave Top', 'S, Navy', 1, 47.99, 1],
         ['Wave Bottom', 'M, Navy', 1, 32, 1],
@@ -376,7 +376,8 @@ describe('an order that staff enter', () => {
       expect((await create([cheaper]).expect(422)).body).toMatchObject({
         errors: { 'items.0.priceReason': 'Please say why the price is not the shop’s $80.00.' },
       });
-      const order = (await create([{ ...cheaper, priceReason: 'A loose thread' }]).expect(201)).body as StaffOrderView;
+      const order = (await create([{ ...cheaper, priceReason: 'A loose thread' }]).expect(201))
+        .body as StaffOrderResponse;
       expect(order).toMatchObject({
         total: 70.01,
         items: [
@@ -394,7 +395,7 @@ describe('an order that staff enter', () => {
         set.bottom.variants[S]?.id,
       ]);
       const { bottomVariantId: _, ...half } = sized(set);
-      const order = (await create([half]).expect(201)).body as StaffOrderView;
+      const order = (await create([half]).expect(201)).body as StaffOrderResponse;
       expect(linesOf(order).map(([name, variant]) => [name, variant])).toEqual([
         ['Wave Top', 'S, Navy'],
         ['Wave Bottom', 'M, Navy'],
@@ -463,7 +464,7 @@ describe('an order that staff enter', () => {
 
     it('restocks both halves when it is cancelled', async () => {
       const set = await aSet(shop);
-      const { id } = (await create([sized(set)]).expect(201)).body as StaffOrderView;
+      const { id } = (await create([sized(set)]).expect(201)).body as StaffOrderResponse;
       await staff.patch(`/api/admin/orders/${id}`).send({ status: 'cancelled' }).expect(200);
       expect([await onHand(set.top), await onHand(set.bottom)]).toEqual([
         [10, 10],

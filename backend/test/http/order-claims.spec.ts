@@ -1,4 +1,4 @@
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
@@ -19,11 +19,11 @@ const password = 'a long sentence';
 let names = 0;
 const newName = () => `claimer-${String((names += 1))}`;
 
-async function buy(agent: Agent, email: string, promo?: string): Promise<OrderView> {
+async function buy(agent: Agent, email: string, promo?: string): Promise<OrderResponse> {
   const checkout = await openCheckout(agent, [{ product }], promo);
   await holdCheckout(agent, checkout, { email }).expect(200);
   await payInSandbox(agent, checkout).expect(200);
-  return (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+  return (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
 }
 
 /** Places an order as a guest. Returns the guest and the order. */
@@ -43,7 +43,7 @@ async function mailedToken(orderId: string): Promise<string> {
   return token;
 }
 
-async function linkTo(agent: Agent, { id }: OrderView): Promise<string> {
+async function linkTo(agent: Agent, { id }: OrderResponse): Promise<string> {
   await agent.post(`/api/orders/${id}/claim`).expect(202);
   return mailedToken(id);
 }
@@ -53,7 +53,7 @@ const open = (token: string, who = visitor(shop)) =>
 const accept = (who: Agent, token: string) => who.post('/api/order-claim/accept').send({ token });
 const show = (token: string) => visitor(shop).post('/api/order-claim').send({ token });
 const ordersOf = async (who: Agent) =>
-  ((await who.get('/api/orders').expect(200)).body as OrderView[]).map(({ id }) => id);
+  ((await who.get('/api/orders').expect(200)).body as OrderResponse[]).map(({ id }) => id);
 const expire = (orderId: string) =>
   shop.database.query('UPDATE order_claims SET expires_at = now() WHERE order_id = $1', [orderId.replaceAll('-', '')]);
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -17,10 +17,10 @@ describe('an order', () => {
   afterAll(() => shop.close());
 
   const bought = async (who = agent) => anOrder(who, [{ product: await aProduct(shop.database, { price: 40 }) }]);
-  const idIn = ({ id }: OrderView) => id.replaceAll('-', '');
-  const show = async ({ id }: OrderView, who: Agent) =>
-    (await who.get(`/api/orders/${id}`).expect(200)).body as OrderView;
-  const ship = (order: OrderView) =>
+  const idIn = ({ id }: OrderResponse) => id.replaceAll('-', '');
+  const show = async ({ id }: OrderResponse, who: Agent) =>
+    (await who.get(`/api/orders/${id}`).expect(200)).body as OrderResponse;
+  const ship = (order: OrderResponse) =>
     shop.database.query(
       `WITH shipped AS (UPDATE orders SET status = 'shipped', carrier = 'UPS', tracking_number = '1Z9' WHERE id = $1)
        INSERT INTO order_events (order_id, kind, detail)
@@ -65,7 +65,7 @@ describe('an order', () => {
   it('is listed for its buyer only, newest first', async () => {
     const orders = [await bought(), await bought()];
     const list = await agent.get('/api/orders').expect(200);
-    expect((list.body as OrderView[]).map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
+    expect((list.body as OrderResponse[]).map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
     const other = await signedIn(shop);
     await shop.database.query('UPDATE orders SET email = $1', [other.user.email]);
     expect((await other.agent.get('/api/orders').expect(200)).body).toEqual([]);
@@ -108,7 +108,7 @@ describe('an order', () => {
     const [order, other] = [await bought(), await bought()];
     const links = shop.app.get(SignedLinks, { strict: false });
     const asked = async (key: string, { id } = order) =>
-      ((await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200)).body as OrderView).masked;
+      ((await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200)).body as OrderResponse).masked;
     const key = links.sign('order', idIn(order), new Date(Date.now() + 60_000));
     expect(await asked(key)).toBe(false);
     expect(await asked(key, other)).toBe(true);

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import sharp from 'sharp';
-import type { FacetsView } from '../../src/adapters/http/catalog/finding.view.js';
+import type { FacetsResponse } from '../../src/adapters/http/catalog/finding.response.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -38,7 +38,8 @@ async function productsOf(query: string): Promise<string[]> {
   });
 }
 
-const facetsOf = async (query: string) => (await get(`/api/product-facets?${query}`).expect(200)).body as FacetsView;
+const facetsOf = async (query: string) =>
+  (await get(`/api/product-facets?${query}`).expect(200)).body as FacetsResponse;
 
 /** Returns the content of a `meta` tag by its name or property. */
 const metaOf = (html: string, name: string) =>

@@ -1,9 +1,9 @@
 import type {
-  StaffProductDetailView,
-  StaffProductListView,
-  StockLedgerView,
-} from '../../src/adapters/http/catalog/staff-product.view.js';
-import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
+  StaffProductDetailResponse,
+  StaffProductListResponse,
+  StockLedgerResponse,
+} from '../../src/adapters/http/catalog/staff-product.response.js';
+import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct, type ProductTraits } from '../builders/product.js';
@@ -23,12 +23,12 @@ afterAll(() => shop.close());
 
 const put = (traits: ProductTraits = {}) => aProduct(shop.database, traits);
 const read = async ({ id }: { id: number }) =>
-  (await staff.get(`/api/admin/products/${id}`).expect(200)).body as StaffProductDetailView;
+  (await staff.get(`/api/admin/products/${id}`).expect(200)).body as StaffProductDetailResponse;
 const create = async (body: object) =>
-  (await staff.post('/api/products').send(body).expect(201)).body as ProductDetailView;
+  (await staff.post('/api/products').send(body).expect(201)).body as ProductDetailResponse;
 const change = ({ id }: { id: number }, body: object, by = staff) => by.patch(`/api/products/${id}`).send(body);
 const ledger = async ({ id }: { id: number }, query = '') =>
-  (await staff.get(`/api/admin/products/${id}/stock-ledger${query}`).expect(200)).body as StockLedgerView;
+  (await staff.get(`/api/admin/products/${id}/stock-ledger${query}`).expect(200)).body as StockLedgerResponse;
 const auditOf = ({ id }: { id: number }) =>
   shop.database.query(
     `SELECT username, action, subject_name, before, after FROM audit_entries
@@ -64,7 +64,7 @@ describe('the staff’s list of products', () => {
     byName = Object.fromEntries(list.map((product) => [product.name, product]));
   });
   const list = async (query: string) =>
-    (await staff.get(`/api/admin/products?${query}`).expect(200)).body as StaffProductListView;
+    (await staff.get(`/api/admin/products?${query}`).expect(200)).body as StaffProductListResponse;
   const names = async (query: string) => (await list(`search=listed&${query}`)).products.map((product) => product.name);
 
   it('shows the stock and the state of each product', async () => {

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
+import type { UploadedImageResponse } from '../../src/adapters/http/media/image.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aPicture } from '../builders/picture.js';
 import { type S3Server, startS3 } from '../harness/s3.js';
@@ -32,7 +32,7 @@ describe('a shop with its pictures in an S3 bucket', () => {
 
   it('serves them under its own address, deletes them in the bucket, and reports an unavailable bucket', async () => {
     expect(await storage()).toBe('up');
-    const [first, second] = [await upload(), await upload()].map(({ body }) => body as UploadedImageView);
+    const [first, second] = [await upload(), await upload()].map(({ body }) => body as UploadedImageResponse);
     if (!first || !second) throw new Error('There are no two pictures.');
     const shown = await request(shop.url).get(first.imageUrl.replace('.webp', '-400.avif')).expect(200);
     expect(shown.headers).toMatchObject({

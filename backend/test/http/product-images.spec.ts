@@ -3,8 +3,8 @@ import http from 'node:http';
 import zlib from 'node:zlib';
 import request from 'supertest';
 import sharp, { type Sharp } from 'sharp';
-import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
-import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
+import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
+import type { UploadedImageResponse } from '../../src/adapters/http/media/image.response.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
 import { pictureFormats, pictureWidths, widthFile } from '../../src/domain/media/uploaded-image.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const upload = (file: Buffer, filename = 'beach.jpg', contentType = 'image/jpeg') =>
   staff.post('/api/admin/upload/product-image').attach('image', file, { filename, contentType });
 const uploaded = async (filename = 'beach.jpg') =>
-  (await upload(await aPicture().jpeg().toBuffer(), filename).expect(201)).body as UploadedImageView;
+  (await upload(await aPicture().jpeg().toBuffer(), filename).expect(201)).body as UploadedImageResponse;
 const list = (query = '') => staff.get(`/api/admin/upload/product-images${query}`);
 const remove = (filename: string, query = '') => staff.delete(`/api/admin/upload/product-image/${filename}${query}`);
 const see = (path: string) => request(shop.url).get(path).buffer(true).parse(bytesOf);
@@ -54,7 +54,7 @@ const transparentCenter = () =>
 
 describe('the placeholder of a picture', () => {
   const uploadedFrom = async (picture: Sharp) =>
-    (await upload(await picture.png().toBuffer(), 'top.png').expect(201)).body as UploadedImageView;
+    (await upload(await picture.png().toBuffer(), 'top.png').expect(201)).body as UploadedImageResponse;
 
   it('contains its main colors in the aspect ratio of the pages, in at most 300 characters', async () => {
     const { placeholder = '' } = await uploadedFrom(aPicture({ width: 900, height: 600 }));
@@ -79,12 +79,12 @@ describe('the placeholder of a picture', () => {
       images: [back.imageUrl, '/images/products/elsewhere.webp'],
       variants: [{ size: 'S', imageUrl: gold.imageUrl }, { size: 'M' }],
     });
-    const blurred = (...images: UploadedImageView[]) =>
+    const blurred = (...images: UploadedImageResponse[]) =>
       Object.fromEntries(images.map(({ imageUrl, placeholder }) => [imageUrl, placeholder]));
     const { body: listed } = await staff.get(`/api/products?ids=${product.id}`).expect(200);
-    expect((listed as ProductView[])[0]?.placeholders).toEqual(blurred(front));
+    expect((listed as ProductResponse[])[0]?.placeholders).toEqual(blurred(front));
     const { body: whole } = await staff.get(`/api/products/${product.slug}`).expect(200);
-    expect((whole as ProductView).placeholders).toEqual(blurred(front, back, gold));
+    expect((whole as ProductResponse).placeholders).toEqual(blurred(front, back, gold));
     const [small, medium] = product.variants;
     const cart = await aCart(staff).with(product, { variant: small }).with(product, { variant: medium }).build();
     expect(cart.items.map(({ placeholder }) => placeholder)).toEqual([gold.placeholder, front.placeholder]);
@@ -94,7 +94,7 @@ describe('the placeholder of a picture', () => {
 describe('uploading a picture', () => {
   it('retains transparency for pages, and adds a white background for mails and shared links', async () => {
     const { imageUrl } = (await upload(await transparentCenter().png().toBuffer(), 'top.png').expect(201))
-      .body as UploadedImageView;
+      .body as UploadedImageResponse;
     const corner = async (format: 'avif' | 'webp') => {
       const { body } = await see(widthFile(imageUrl, 1200, format)).expect(200);
       const at = { left: 2, top: 2, width: 1, height: 1 };
@@ -115,7 +115,7 @@ describe('uploading a picture', () => {
   it('creates every width that the storefront uses, and returns their address', async () => {
     const file = await aPicture({ width: 1500, height: 2000 }).jpeg().toBuffer();
     const answer = await upload(file, 'Beach Top (front).JPG').expect(201);
-    const record = answer.body as UploadedImageView;
+    const record = answer.body as UploadedImageResponse;
     expect(record).toMatchObject({
       filename: expect.stringMatching(/^beach-top-front-[0-9a-f]{20}\.webp$/),
       originalname: 'Beach Top (front).JPG',
@@ -166,7 +166,7 @@ describe('uploading a picture', () => {
     const { body } = await upload(file).expect(201);
     expect(body).toMatchObject({ width: 300, height: 400 });
     for (const name of storedFiles().filter((stored) =>
-      stored.startsWith((body as UploadedImageView).filename.slice(0, -5)),
+      stored.startsWith((body as UploadedImageResponse).filename.slice(0, -5)),
     )) {
       const stored = fs.readFileSync(`${shop.dataDir}/images/${name}`);
       const { exif, xmp, iptc, icc, orientation } = await sharp(stored).metadata();
@@ -178,7 +178,7 @@ describe('uploading a picture', () => {
   it('removes data after the end of the picture', async () => {
     const script = '<script>alert(1)</script>';
     const file = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from(script)]);
-    const { filename } = (await upload(file).expect(201)).body as UploadedImageView;
+    const { filename } = (await upload(file).expect(201)).body as UploadedImageResponse;
     for (const name of storedFiles().filter((stored) => stored.startsWith(filename.slice(0, -5)))) {
       expect(fs.readFileSync(`${shop.dataDir}/images/${name}`).includes(script)).toBe(false);
     }
@@ -330,14 +330,14 @@ describe('the picture library', () => {
   it('is a plain list with search and pagination', async () => {
     for (const name of ['Cove One.jpg', 'Cove Two.jpg', 'Cove 100%.jpg']) await uploaded(name);
     const all = await list('?search=cove').expect(200);
-    expect((all.body as UploadedImageView[]).map(({ originalname }) => originalname)).toEqual([
+    expect((all.body as UploadedImageResponse[]).map(({ originalname }) => originalname)).toEqual([
       'Cove 100%.jpg',
       'Cove Two.jpg',
       'Cove One.jpg',
     ]);
     const second = await list('?search=cove&limit=1&offset=1').expect(200);
     expect(second.headers['x-total-count']).toBe('3');
-    expect((second.body as UploadedImageView[]).map(({ originalname }) => originalname)).toEqual(['Cove Two.jpg']);
+    expect((second.body as UploadedImageResponse[]).map(({ originalname }) => originalname)).toEqual(['Cove Two.jpg']);
     expect((await list('?search=100%25')).body).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { CardView } from '../../src/adapters/http/catalog/product.view.js';
+import type { CardResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { signedIn } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -237,7 +237,7 @@ describe('GET /api/products', () => {
     await put('Plain', { price: 50, compareAtPrice: 62 });
     await put('One price', { price: 30, compareAtPrice: 40, variants: sizes(45, 45) });
     const shown = async (query: string) =>
-      ((await list(query).expect(200)).body as Pick<CardView, 'name' | 'price' | 'priceRange'>[]).map(
+      ((await list(query).expect(200)).body as Pick<CardResponse, 'name' | 'price' | 'priceRange'>[]).map(
         ({ name, price, priceRange }) => [name, price, priceRange?.lowest, priceRange?.highest],
       );
     const inOrder = [

@@ -1,4 +1,4 @@
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { aProduct } from '../builders/product.js';
@@ -22,7 +22,7 @@ describe('a promo code of a cart', () => {
   const apply = (sessionId: string, code: unknown, agent = browser) =>
     agent.post(`/api/cart/${sessionId}/promo`).send({ code });
   const cartOf = async (sessionId: string, agent = browser) =>
-    (await agent.get(`/api/cart/${sessionId}`).expect(200)).body as CartView;
+    (await agent.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
   const cartWorth = async (price: number, agent = browser) =>
     aCart(agent)
       .with(await aProduct(shop.database, { price }))
@@ -122,10 +122,10 @@ describe('a promo code of a cart', () => {
     const setQuantity = (quantity: number) =>
       browser.put(`/api/cart/items/${cart.items[0]?.id}`).send({ quantity }).expect(200);
     await apply(cart.sessionId, promo.code).expect(200);
-    const small = (await setQuantity(1)).body as CartView;
+    const small = (await setQuantity(1)).body as CartResponse;
     expect(small.promo).toBeUndefined();
     expect(small.totals.discount).toBe(0);
-    expect(((await setQuantity(2)).body as CartView).totals.discount).toBe(8);
+    expect(((await setQuantity(2)).body as CartResponse).totals.discount).toBe(8);
     await shop.database.query('UPDATE promo_codes SET expires_at = now() WHERE id = $1', [promo.id]);
     expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
     await shop.database.query('UPDATE promo_codes SET expires_at = NULL WHERE id = $1', [promo.id]);

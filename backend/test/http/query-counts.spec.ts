@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
@@ -157,7 +157,7 @@ describe('the number of database statements', () => {
     expect(overrun(counts, limits)).toEqual([]);
   });
 
-  async function fill(who: Agent, cart: CartView | undefined, product: BuiltProduct | undefined): Promise<void> {
+  async function fill(who: Agent, cart: CartResponse | undefined, product: BuiltProduct | undefined): Promise<void> {
     const item = { productId: product?.id, variantId: product?.variants[0]?.id, quantity: 1 };
     await who
       .post(`/api/cart/${cart?.sessionId ?? ''}/items`)

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
 import { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { Stock } from '../../src/domain/stock/ports/stock.js';
@@ -154,7 +154,7 @@ describe('cached responses of two processes during changes by staff, shoppers an
     };
     if (path.endsWith(slug)) check(one.isListed.allows(answer.status === 200, reading), `status ${answer.status}`);
     if (path.startsWith('/api') && answer.status === 200) {
-      const shown = [answer.body as ProductView | ProductView[]].flat();
+      const shown = [answer.body as ProductResponse | ProductResponse[]].flat();
       for (const { id, name, price, inStock, inventoryCount } of shown) {
         const known = followed.find(({ product }) => product.id === id);
         check(name === nameOf(id, price), `${name} costs ${price}`);
@@ -229,7 +229,7 @@ describe('cached responses of two processes during changes by staff, shoppers an
   it('are at most two seconds old when the changes of others cannot be read', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const nameShown = async () =>
-      ((await visitor(shops.two).get(`/api/products/${slug}`).expect(200)).body as ProductView).name;
+      ((await visitor(shops.two).get(`/api/products/${slug}`).expect(200)).body as ProductResponse).name;
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
     await changesOf('two').catchUp();

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import type { ProductDetailView, ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import type { ProductDetailResponse, ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -221,8 +221,8 @@ describe('public responses with an edge cache', () => {
 
 describe('after a change', () => {
   const shown = async () => ({
-    detail: ((await get('/api/products/tide-top')).body as ProductDetailView).name,
-    list: ((await get('/api/products')).body as ProductView[]).find(({ id }) => id === product.id)?.name,
+    detail: ((await get('/api/products/tide-top')).body as ProductDetailResponse).name,
+    list: ((await get('/api/products')).body as ProductResponse[]).find(({ id }) => id === product.id)?.name,
     page: /<h1[^>]*>([^<]+)<\/h1>/.exec((await get('/product/tide-top')).text)?.[1],
     listing: /Tide Top[^<"]*/.exec((await get('/products')).text)?.[0],
   });

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
-import type { ReviewableOrderView } from '../../src/adapters/http/reviews/review.view.js';
+import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
+import type { ReviewableOrderResponse } from '../../src/adapters/http/reviews/review.response.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { type BuiltProduct } from '../builders/product.js';
 import { aReturn, aSentOrder, aSizedBikini, receive, type SentOrder } from '../builders/return.js';
@@ -35,7 +35,7 @@ const returned = async (reason: string, who = agent, of = order) => {
   return id;
 };
 const detail = async () =>
-  (await visitor(shop).get(`/api/products/${bikini.slug}`).expect(200)).body as ProductDetailView;
+  (await visitor(shop).get(`/api/products/${bikini.slug}`).expect(200)).body as ProductDetailResponse;
 const fitVotes = async () => (await detail()).fitVotes;
 const [allSmall, allTrue] = [
   { count: 1, small: 100, true: 0, large: 0 },
@@ -47,7 +47,7 @@ async function review(fit: string | null, who = agent, of = order): Promise<numb
     .post(`/api/orders/${of.id}/reviews`)
     .send({ ...words, orderItemId: of.itemIds[0], fit: fit ?? 'true' })
     .expect(201);
-  const id = (body as ReviewableOrderView).products[0]?.review?.id ?? 0;
+  const id = (body as ReviewableOrderResponse).products[0]?.review?.id ?? 0;
   if (fit === null) await shop.database.query('UPDATE reviews SET fit = NULL WHERE id = $1', [id]);
   return id;
 }

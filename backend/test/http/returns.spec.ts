@@ -1,5 +1,5 @@
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import type { OrderReturnsView, ReturnPictureView } from '../../src/adapters/http/returns/return.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { OrderReturnsResponse, ReturnPictureResponse } from '../../src/adapters/http/returns/return.response.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { LapseReturns } from '../../src/domain/returns/use-cases/lapse-returns.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -32,7 +32,7 @@ const bought = (quantity: number, who = agent, product = bikini) =>
 const exchange = (who = agent, of = order) => askFor(who, of, { newVariantId: variant(L) });
 const anExchange = () => aReturn(agent, order, { newVariantId: variant(L) });
 const returnsOf = async (id = order.id) =>
-  (await agent.get(`/api/orders/${id}/returns`).expect(200)).body as OrderReturnsView;
+  (await agent.get(`/api/orders/${id}/returns`).expect(200)).body as OrderReturnsResponse;
 const stock = async (index: number) => {
   const sql = 'SELECT on_hand, held FROM stock WHERE variant_id = $1';
   const [row] = await shop.database.query<{ on_hand: number; held: number }>(sql, [variant(index)]);
@@ -56,7 +56,7 @@ const audited = () =>
   shop.database.query('SELECT action, after FROM audit_entries WHERE subject_id = $1 ORDER BY id', [order.plainId]);
 const timeline = async () => {
   const { body } = await agent.get(`/api/orders/${order.id}`).expect(200);
-  return (body as OrderView).timeline.map(({ text }) => text);
+  return (body as OrderResponse).timeline.map(({ text }) => text);
 };
 const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
 
@@ -160,7 +160,7 @@ describe('a return', () => {
         [order.plainId, days],
       );
     const isReturnable = async () =>
-      ((await agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderView).returnable;
+      ((await agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderResponse).returnable;
     expect(await isReturnable()).toBe(true);
     await sentDaysAgo(32);
     expect(await isReturnable()).toBe(false);
@@ -414,7 +414,7 @@ describe('the picture of a return', () => {
     who.post(`/api/orders/${id}/return-pictures`).attach('image', await aPicture().jpeg().toBuffer(), 'seam.jpg');
 
   it('is stored without metadata, and accessible to its owner and staff only', async () => {
-    const { id: pictureId, url } = (await upload()).body as ReturnPictureView;
+    const { id: pictureId, url } = (await upload()).body as ReturnPictureResponse;
     const { pictureUrl } = await aReturn(agent, order, { reason: 'damaged', pictureId });
     expect(pictureUrl).toBe(url);
     for (const who of [agent, staff]) {
@@ -427,11 +427,11 @@ describe('the picture of a return', () => {
 
   it('belongs to a single return of its order', async () => {
     order = await bought(2);
-    const { id: pictureId } = (await upload()).body as ReturnPictureView;
+    const { id: pictureId } = (await upload()).body as ReturnPictureResponse;
     await aReturn(agent, order, { worn: true, pictureId });
     await askFor(agent, order, { worn: true, pictureId }).expect(422);
     const other = await bought(1);
-    const { id: otherPicture } = (await upload(agent, other.id)).body as ReturnPictureView;
+    const { id: otherPicture } = (await upload(agent, other.id)).body as ReturnPictureResponse;
     await askFor(agent, order, { worn: true, pictureId: otherPicture }).expect(422);
     expect((await upload((await signedIn(shop)).agent)).status).toBe(404);
   });
@@ -439,7 +439,7 @@ describe('the picture of a return', () => {
   it('is rejected if it is invalid, and deleted after a day without a return', async () => {
     const form = agent.post(`/api/orders/${order.id}/return-pictures`).attach('image', Buffer.from('no'), 'a.jpg');
     expect((await form).body.errors).toEqual({ image: expect.any(String) });
-    const { url } = (await upload()).body as ReturnPictureView;
+    const { url } = (await upload()).body as ReturnPictureResponse;
     await shop.database.query(`UPDATE return_pictures SET created_at = now() - interval '25 hours'`);
     await shop.app.get(LapseReturns, { strict: false }).execute();
     await agent.get(url).expect(404);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type {
-  FeaturedReviewView,
-  ReviewableOrderView,
-  ReviewsView,
-  StaffReviewView,
-} from '../../src/adapters/http/reviews/review.view.js';
-import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
+  FeaturedReviewResponse,
+  ReviewableOrderResponse,
+  ReviewsResponse,
+  StaffReviewResponse,
+} from '../../src/adapters/http/reviews/review.response.js';
+import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aPicture } from '../builders/picture.js';
@@ -31,11 +31,11 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const ofOrder = async (id: string, who = agent) =>
-  (await who.get(`/api/orders/${id}/reviews`).expect(200)).body as ReviewableOrderView;
+  (await who.get(`/api/orders/${id}/reviews`).expect(200)).body as ReviewableOrderResponse;
 const shown = async (query = '', of = product) =>
-  (await visitor(shop).get(`/api/products/${of.slug}/reviews${query}`).expect(200)).body as ReviewsView;
+  (await visitor(shop).get(`/api/products/${of.slug}/reviews${query}`).expect(200)).body as ReviewsResponse;
 const detail = async (of: BuiltProduct) =>
-  (await visitor(shop).get(`/api/products/${of.slug}`).expect(200)).body as ProductDetailView;
+  (await visitor(shop).get(`/api/products/${of.slug}`).expect(200)).body as ProductDetailResponse;
 const rating = async (of = product) => (await detail(of)).rating;
 const fitVotes = async (of = product) => (await detail(of)).fitVotes;
 const moderate = (id: number, body: object, version = 1) =>
@@ -88,7 +88,7 @@ describe('a review', () => {
 
   it('is featured if it is recent, has text and at least four stars, until it is withdrawn', async () => {
     const featured = async () =>
-      (await visitor(shop).get('/api/featured-reviews').expect(200)).body as FeaturedReviewView[];
+      (await visitor(shop).get('/api/featured-reviews').expect(200)).body as FeaturedReviewResponse[];
     const { reviewId } = await aReview(shop, agent, product, { stars: 5 });
     expect((await featured()).map(({ id }) => id)).not.toContain(reviewId);
     await publish(reviewId);
@@ -273,7 +273,7 @@ describe('the link of a review invitation', () => {
       .post(`/api/orders/${id}/reviews?key=${key}`)
       .send({ ...words, orderItemId })
       .expect(201);
-    const review = (body as ReviewableOrderView).products[0]?.review;
+    const review = (body as ReviewableOrderResponse).products[0]?.review;
     expect((await ofOrder(id)).products[0]?.review).toEqual(review);
     await reader.delete(`/api/reviews/${review?.id ?? 0}?key=${key}`).expect(204);
     await reader.get(`/api/orders/${other.id}/reviews?key=${key}`).expect(404);
@@ -423,7 +423,7 @@ describe('ten thousand reviews of a product', () => {
     for (const query of ['?limit=51', '?sort=best', '?stars=0', `?size=${'x'.repeat(41)}`])
       await visitor(shop).get(`/api/products/${many.slug}/reviews${query}`).expect(422);
     const list = (await staff.get(`/api/admin/reviews?search=number%20777&stars=3&limit=100`).expect(200))
-      .body as StaffReviewView[];
+      .body as StaffReviewResponse[];
     expect(list.map(({ author }) => author)).toContain('Jo 7772');
     await shop.database.query('DELETE FROM reviews WHERE product_id = $1', [many.id]);
     expect(await rating(many)).toBeUndefined();

@@ -1,10 +1,10 @@
-import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
-import type { AdoptedCartView, FilledCartView } from '../../src/adapters/http/cart/intake.view.js';
-import type { FacetsView } from '../../src/adapters/http/catalog/finding.view.js';
-import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
-import type { StaffProductDetailView } from '../../src/adapters/http/catalog/staff-product.view.js';
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import type { OrderReturnsView } from '../../src/adapters/http/returns/return.view.js';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
+import type { AdoptedCartResponse, FilledCartResponse } from '../../src/adapters/http/cart/intake.response.js';
+import type { FacetsResponse } from '../../src/adapters/http/catalog/finding.response.js';
+import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
+import type { StaffProductDetailResponse } from '../../src/adapters/http/catalog/staff-product.response.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { OrderReturnsResponse } from '../../src/adapters/http/returns/return.response.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -47,11 +47,11 @@ function add(sessionId: string, line: ReturnType<typeof inSizes>, who = agent) {
   return who.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, ...halves });
 }
 
-async function shown(sessionId: string, who = agent): Promise<CartView> {
-  return (await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartView;
+async function shown(sessionId: string, who = agent): Promise<CartResponse> {
+  return (await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
 }
 
-const contents = (cart: CartView) =>
+const contents = (cart: CartResponse) =>
   cart.items.map((item) => [item.product.name, item.variant?.size, item.quantity, item.price]);
 
 /** Returns the units on hand and held units of sizes S and M. */
@@ -78,7 +78,7 @@ const refunded = (order: { readonly plainId: string }) =>
 describe('a set in a cart', () => {
   it('is added with a size per half, at one price, in one request', async () => {
     const { body } = await add(await cartOf(), inSizes(set, S, M, 2)).expect(201);
-    const cart = body as CartView;
+    const cart = body as CartResponse;
     expect(contents(cart)).toEqual([
       ['Wave Top', 'S', 2, 48],
       ['Wave Bottom', 'M', 2, 32],
@@ -97,7 +97,7 @@ describe('a set in a cart', () => {
     [35, 0, 20],
   ])('costs exactly %p dollars, whatever its halves cost', async (price, topPrice, bottomPrice) => {
     const odd = await aSet(shop, { price, topPrice, bottomPrice });
-    const cart = (await add(await cartOf(), inSizes(odd)).expect(201)).body as CartView;
+    const cart = (await add(await cartOf(), inSizes(odd)).expect(201)).body as CartResponse;
     expect(cart.totals.subtotal).toBe(price);
     expect(Math.round(cart.items.reduce((sum, item) => sum + item.price * 100, 0))).toBe(Math.round(price * 100));
   });
@@ -120,7 +120,7 @@ describe('a set in a cart', () => {
     const sessionId = await cartOf();
     await add(sessionId, inSizes(set, S, M)).expect(201);
     await add(sessionId, inSizes(set, S, S)).expect(201);
-    const cart = (await add(sessionId, inSizes(set, S, M)).expect(201)).body as CartView;
+    const cart = (await add(sessionId, inSizes(set, S, M)).expect(201)).body as CartResponse;
     expect(contents(cart).map(([, size, quantity]) => [size, quantity])).toEqual([
       ['S', 2],
       ['M', 2],
@@ -132,12 +132,12 @@ describe('a set in a cart', () => {
 
   it('is changed and removed as a whole, through either half', async () => {
     const sessionId = await cartOf();
-    const [top, bottom] = ((await add(sessionId, inSizes(set)).expect(201)).body as CartView).items;
+    const [top, bottom] = ((await add(sessionId, inSizes(set)).expect(201)).body as CartResponse).items;
     const changed = await agent.put(`/api/cart/items/${bottom?.id}`).send({ quantity: 3 }).expect(200);
-    expect((changed.body as CartView).items.map(({ quantity }) => quantity)).toEqual([3, 3]);
-    expect((changed.body as CartView).totals.subtotal).toBe(240);
+    expect((changed.body as CartResponse).items.map(({ quantity }) => quantity)).toEqual([3, 3]);
+    expect((changed.body as CartResponse).totals.subtotal).toBe(240);
     const removed = await agent.delete(`/api/cart/items/${top?.id}`).expect(200);
-    expect((removed.body as CartView).items).toEqual([]);
+    expect((removed.body as CartResponse).items).toEqual([]);
   });
 
   it('is limited by the units of either half, and the error names this half', async () => {
@@ -145,7 +145,7 @@ describe('a set in a cart', () => {
     const sessionId = await cartOf();
     const refused = await add(sessionId, inSizes(few, S, M, 3)).expect(409);
     expect(refused.body).toMatchObject({ code: 'stock.not-enough', message: 'Only 2 left of Wave Bottom (M, Navy).' });
-    const [line] = ((await add(sessionId, inSizes(few, S, M, 2)).expect(201)).body as CartView).items;
+    const [line] = ((await add(sessionId, inSizes(few, S, M, 2)).expect(201)).body as CartResponse).items;
     await agent.put(`/api/cart/items/${line?.id}`).send({ quantity: 3 }).expect(409);
     expect((await shown(sessionId)).items.map(({ quantity }) => quantity)).toEqual([2, 2]);
   });
@@ -163,7 +163,7 @@ describe('a set in a cart', () => {
     expect(cart.items.map(({ problem }) => problem)).toEqual([null, 'sold-out', 'sold-out']);
     expect(cart.totals.subtotal).toBe(60);
     const accepted = await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
-    expect(contents(accepted.body as CartView)).toEqual([['Wave Top', 'S', 1, 60]]);
+    expect(contents(accepted.body as CartResponse)).toEqual([['Wave Top', 'S', 1, 60]]);
   });
 
   it('names the sold-out half, is excluded from the total, and is removed as a whole', async () => {
@@ -176,7 +176,7 @@ describe('a set in a cart', () => {
     );
     expect(cart.totals.total).toBe(0);
     const accepted = await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
-    expect((accepted.body as CartView).items).toEqual([]);
+    expect((accepted.body as CartResponse).items).toEqual([]);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('a set in a cart', () => {
 
   it('requires confirmation when its price has risen, but not when only the prices of its halves changed', async () => {
     const sessionId = await cartOf();
-    const [line] = ((await add(sessionId, inSizes(set)).expect(201)).body as CartView).items;
+    const [line] = ((await add(sessionId, inSizes(set)).expect(201)).body as CartResponse).items;
     await shop.database.query('UPDATE products SET price_cents = 9000 WHERE id = $1', [set.bottom.id]);
     const moved = await shown(sessionId);
     expect(contents(moved).map(([name, , , price]) => [name, price])).toEqual([
@@ -210,8 +210,8 @@ describe('a set in a cart', () => {
       [1, 2].map(() => 'The price changed from $80.00 to $85.00.'),
     );
     const accepted = await agent.put(`/api/cart/items/${line?.id}`).send({ quantity: 1 }).expect(200);
-    expect((accepted.body as CartView).items.map(({ problem }) => problem)).toEqual([null, null]);
-    expect((accepted.body as CartView).totals.subtotal).toBe(85);
+    expect((accepted.body as CartResponse).items.map(({ problem }) => problem)).toEqual([null, null]);
+    expect((accepted.body as CartResponse).totals.subtotal).toBe(85);
   });
 
   it('has halves that are also sold separately, unless staff forbid it', async () => {
@@ -237,7 +237,7 @@ describe('a set in a cart', () => {
     await add(left, inSizes(set, S, M, 2), device).expect(201);
     await add(left, inSizes(set, M, M), device).expect(201);
     const { cart, added } = (await agent.post('/api/user/cart').send({ sessionId: left }).expect(200))
-      .body as AdoptedCartView;
+      .body as AdoptedCartResponse;
     expect(cart?.items.map(({ variant, quantity }) => [variant?.size, quantity])).toEqual([
       ['S', 3],
       ['M', 3],
@@ -265,7 +265,7 @@ describe('the purchase of a set', () => {
       ],
     ]);
     await payInSandbox(agent, checkout).expect(200);
-    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
     expect(
       order.items.map(({ product, variant, price, quantity, set: of }) => [product.name, variant, price, quantity, of]),
     ).toEqual([
@@ -301,7 +301,7 @@ describe('the purchase of a set', () => {
     ]);
     await payInSandbox(agent, checkout).expect(200);
     await add(checkout.sessionId, inSizes(set, S, M)).expect(201);
-    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
     expect(order.items.map(({ set: of }) => of?.group)).toEqual([undefined, 1, 1, 2, 2]);
     expect(contents(await shown(checkout.sessionId))).toEqual([
       ['Wave Top', 'S', 1, 48],
@@ -407,7 +407,7 @@ describe('the purchase of a set', () => {
     await holdCheckout(agent, checkout, { total: 80 }).expect(200);
     await shop.database.query('UPDATE products SET price_cents = 9000 WHERE id = $1', [set.id]);
     await payInSandbox(agent, checkout).expect(200);
-    expect(((await placeOrder(agent, checkout).expect(201)).body as OrderView).subtotal).toBe(80);
+    expect(((await placeOrder(agent, checkout).expect(201)).body as OrderResponse).subtotal).toBe(80);
   });
 
   it('discounts the price of the set with a promo code', async () => {
@@ -423,7 +423,7 @@ describe('the purchase of a set', () => {
   it('can be repeated with "buy again", which adds the set once', async () => {
     const { id } = await anOrder(agent, [inSizes(set, S, M, 2)]);
     const again = async () =>
-      (await agent.post(`/api/orders/${id}/buy-again`).send({}).expect(200)).body as FilledCartView;
+      (await agent.post(`/api/orders/${id}/buy-again`).send({}).expect(200)).body as FilledCartResponse;
     expect(contents((await again()).cart)).toEqual([
       ['Wave Top', 'S', 2, 48],
       ['Wave Bottom', 'M', 2, 32],
@@ -459,13 +459,14 @@ describe('the return of a set', () => {
       sold.top.variants[M]?.id,
     ]);
     const order = await aSentOrder(shop, agent, [inSizes(sold, S, M)]);
-    const { lines } = (await agent.get(`/api/orders/${order.id}/returns`).expect(200)).body as OrderReturnsView;
+    const { lines } = (await agent.get(`/api/orders/${order.id}/returns`).expect(200)).body as OrderReturnsResponse;
     expect(lines.map(({ sizes }) => sizes.map(({ size, refusal }) => [size, refusal]))).toEqual([
       [['M', null]],
       [['S', null]],
     ]);
     await askFor(agent, order, { newVariantId: sold.top.variants[M]?.id }).expect(201);
-    const made = ((await agent.get(`/api/orders/${order.id}/returns`).expect(200)).body as OrderReturnsView).returns[0];
+    const made = ((await agent.get(`/api/orders/${order.id}/returns`).expect(200)).body as OrderReturnsResponse)
+      .returns[0];
     await receive(staff, made?.id ?? 0).expect(200);
     expect(await refunded(order)).toEqual([]);
     expect(await shelf(sold.top)).toEqual([
@@ -500,14 +501,17 @@ describe('sets in the back office', () => {
         .post('/api/products')
         .send({ ...body(), ...changes })
         .expect(201)
-    ).body as ProductDetailView;
+    ).body as ProductDetailResponse;
 
   it('are created from two products, and shown with them', async () => {
     const made = await create();
     const { body: seen } = await agent.get(`/api/products/${made.slug}`).expect(200);
     expect(seen).toMatchObject({ isSet: true, inStock: true, inventoryCount: 20, variants: [] });
-    expect((seen as ProductDetailView).set).toMatchObject({ top: { id: set.top.id }, bottom: { id: set.bottom.id } });
-    const half = (await agent.get(`/api/products/${set.top.slug}`).expect(200)).body as ProductDetailView;
+    expect((seen as ProductDetailResponse).set).toMatchObject({
+      top: { id: set.top.id },
+      bottom: { id: set.bottom.id },
+    });
+    const half = (await agent.get(`/api/products/${set.top.slug}`).expect(200)).body as ProductDetailResponse;
     expect(half.sets).toEqual([
       { name: 'Wave Set', slug: set.slug },
       { name: 'Tide Set', slug: made.slug },
@@ -521,7 +525,7 @@ describe('sets in the back office', () => {
     const { id } = await create();
     const other = await aProduct(shop.database);
     await staff.patch(`/api/products/${id}`).send({ price: 65, setBottomId: other.id }).expect(200);
-    const read = (await staff.get(`/api/admin/products/${id}`).expect(200)).body as StaffProductDetailView;
+    const read = (await staff.get(`/api/admin/products/${id}`).expect(200)).body as StaffProductDetailResponse;
     expect([read.price, read.setTopId, read.setBottomId]).toEqual([65, set.top.id, other.id]);
     await staff.patch(`/api/products/${id}`).send({ setTopId: null, setBottomId: null }).expect(422);
     await staff
@@ -553,7 +557,8 @@ describe('sets in the back office', () => {
 
   it('are in stock while both halves are, including in lists and counts', async () => {
     const only = { ids: String(set.id), inStock: 'true' };
-    const listed = async () => (await agent.get('/api/products').query(only).expect(200)).body as ProductDetailView[];
+    const listed = async () =>
+      (await agent.get('/api/products').query(only).expect(200)).body as ProductDetailResponse[];
     expect(await listed()).toMatchObject([{ id: set.id, inStock: true, inventoryCount: 20, isSet: true }]);
     await shop.database.query('UPDATE stock SET on_hand = 0 WHERE product_id = $1', [set.bottom.id]);
     expect(await listed()).toEqual([]);
@@ -573,9 +578,9 @@ describe('sets in the back office', () => {
     const only = `search=Wave+Set&minPrice=80&maxPrice=80&inStock=true`;
     const found = async (filter: string) => {
       const { body } = await agent.get(`/api/products?${only}&${filter}`).expect(200);
-      return (body as ProductDetailView[]).some(({ id }) => id === set.id);
+      return (body as ProductDetailResponse[]).some(({ id }) => id === set.id);
     };
-    const before = ((await agent.get(`/api/product-facets?${only}`).expect(200)).body as FacetsView).sizes;
+    const before = ((await agent.get(`/api/product-facets?${only}`).expect(200)).body as FacetsResponse).sizes;
     expect([await found('sizes=S'), await found('sizes=M&colors=Blue'), await found('sizes=L')]).toEqual([
       true,
       true,
@@ -586,7 +591,8 @@ describe('sets in the back office', () => {
     ]);
     expect([await found('sizes=S'), await found('sizes=M'), await found('colors=Blue')]).toEqual([false, false, true]);
     expect([await found('mySize=top:M,bottom:S'), await found('mySize=top:M,bottom:M')]).toEqual([true, false]);
-    const after = ((await agent.get(`/api/product-facets?${only}&onSale=false`).expect(200)).body as FacetsView).sizes;
+    const after = ((await agent.get(`/api/product-facets?${only}&onSale=false`).expect(200)).body as FacetsResponse)
+      .sizes;
     const countOf = (sizes: typeof after, wanted: string) => sizes.find(({ size }) => size === wanted)?.count ?? 0;
     expect(['S', 'M'].map((size) => countOf(before, size) - countOf(after, size))).toEqual([1, 1]);
   });

@@ -1,4 +1,4 @@
-import type { AuditListView } from '../../src/adapters/http/audit/audit.view.js';
+import type { AuditListResponse } from '../../src/adapters/http/audit/audit.response.js';
 import { type AuditEntry, AuditLog } from '../../src/domain/audit/ports/audit-log.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -22,7 +22,7 @@ const record = (entry: Partial<AuditEntry>) =>
     after: null,
     ...entry,
   });
-const list = async (query = '') => (await staff.get(`/api/admin/audit${query}`).expect(200)).body as AuditListView;
+const list = async (query = '') => (await staff.get(`/api/admin/audit${query}`).expect(200)).body as AuditListResponse;
 const names = async (query: string) => (await list(query)).entries.map(({ subjectName }) => subjectName);
 
 describe('the audit log', () => {

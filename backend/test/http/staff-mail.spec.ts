@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { MailListView, MailView } from '../../src/adapters/http/mail/mail.view.js';
+import type { MailListResponse, MailResponse } from '../../src/adapters/http/mail/mail.response.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aStoredMail } from '../builders/stored-mail.js';
@@ -19,7 +19,7 @@ beforeEach(() => shop.database.query('DELETE FROM mails'));
 afterAll(() => shop.close());
 
 const unknownId = '00000000-0000-4000-8000-00000000dead';
-const list = async (query = '') => (await staff.get(`/api/admin/mail${query}`).expect(200)).body as MailListView;
+const list = async (query = '') => (await staff.get(`/api/admin/mail${query}`).expect(200)).body as MailListResponse;
 const subjects = async (query: string) => (await list(query)).mails.map(({ subject }) => subject);
 const stateOf = async (id: string) =>
   (await shop.database.query<{ state: MailState }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
@@ -154,7 +154,7 @@ describe('a failed mail', () => {
 
   it('is sent when staff retry it, with continued attempts, and recorded in the audit log', async () => {
     const id = await aStoredMail(shop.database, 'failed', { attempts: 30, lastAnswer: '451 later' });
-    const retried = (await retry(id).expect(200)).body as MailView;
+    const retried = (await retry(id).expect(200)).body as MailResponse;
     expect(retried).toMatchObject({ id, state: 'pending', attempts: 30, nextAttemptAt: expect.any(String) });
     await within(30_000, async () => (await stateOf(id)) === 'sent');
     expect(mailbox().filter((mail) => mail.includes(`<${id}@`))).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('a sent mail', () => {
 
   it('can be sent again as a new mail to the same recipient and for the same order', async () => {
     const id = await aStoredMail(shop.database, 'sent');
-    const copy = (await sendAgain(id).expect(201)).body as MailView;
+    const copy = (await sendAgain(id).expect(201)).body as MailResponse;
     expect(copy).toMatchObject({ state: 'pending', attempts: 0, to: 'm•••@s•••.example', subject: 'Your order' });
     expect(copy.id).not.toBe(id);
     await within(30_000, async () => (await stateOf(copy.id)) === 'sent');
@@ -291,7 +291,7 @@ describe('a sent mail', () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const copy = answers.find(({ status }) => status === 201)?.body as MailView;
+    const copy = answers.find(({ status }) => status === 201)?.body as MailResponse;
     await shop.database.query(
       `UPDATE mails SET created_at = now() - interval '1 day', state = 'failed', failed_at = now(), cause = 'address' WHERE id = $1`,
       [copy.id],
@@ -320,7 +320,7 @@ describe('a sent mail', () => {
 
   it('can be sent again to a corrected address', async () => {
     const id = await aStoredMail(shop.database, 'sent');
-    const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailView;
+    const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailResponse;
     await within(30_000, async () => (await stateOf(copy.id)) === 'sent');
     expect(
       mailbox().filter((mail) => mail.includes(`<${copy.id}@`) && mail.includes('To: ana@bay.example')),

@@ -1,4 +1,7 @@
-import type { StaffOrderListView, StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import type {
+  StaffOrderListResponse,
+  StaffOrderResponse,
+} from '../../src/adapters/http/orders/staff-order.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder, type WantedLine } from '../builders/checkout.js';
 import { aPromoCode } from '../builders/promo-code.js';
@@ -27,8 +30,9 @@ describe('orders in the back office', () => {
   const bought = async (...lines: WantedLine[]) =>
     anOrder(shopper, lines.length > 0 ? lines : [{ product: await aProduct(shop.database, { price: 40 }) }]);
   const list = async (query: object = {}) =>
-    (await staff.get('/api/admin/orders').query(query).expect(200)).body as StaffOrderListView;
-  const show = async (id: string) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
+    (await staff.get('/api/admin/orders').query(query).expect(200)).body as StaffOrderListResponse;
+  const show = async (id: string) =>
+    (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
   const change = (id: string, body: object, who = staff) => who.patch(`/api/admin/orders/${id}`).send(body);
   const onHand = async ({ id }: BuiltProduct, variantId: number | null = null) => {
     const [row] = await shop.database.query<{ on_hand: number }>(

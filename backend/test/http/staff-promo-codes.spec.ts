@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { PromoCodeListView, PromoCodeView } from '../../src/adapters/http/pricing/promo-code.view.js';
+import type { PromoCodeListResponse, PromoCodeResponse } from '../../src/adapters/http/pricing/promo-code.response.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -22,7 +22,7 @@ const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() +
 const create = (body: object) => staff.post('/api/admin/promo-codes').send(body);
 const change = (id: number, body: object) => staff.patch(`/api/admin/promo-codes/${id}`).send(body);
 const list = async (query = '') =>
-  (await staff.get(`/api/admin/promo-codes${query}`).expect(200)).body as PromoCodeListView;
+  (await staff.get(`/api/admin/promo-codes${query}`).expect(200)).body as PromoCodeListResponse;
 const find = async (id: number) => (await list('?limit=100')).promoCodes.find((promoCode) => promoCode.id === id);
 const entryOf = async (id: number) =>
   (
@@ -59,7 +59,7 @@ describe('promo codes in the back office', () => {
     const { promoCodes } = await list();
     expect(promoCodes[0]).toEqual(made.body);
     expect(promoCodes[1]).toMatchObject({ code: 'OLDER', percentOff: 5, amountOff: null, expiresAt: null });
-    expect(await entryOf((made.body as PromoCodeView).id)).toMatchObject({
+    expect(await entryOf((made.body as PromoCodeResponse).id)).toMatchObject({
       user_id: user.id,
       action: 'promo-code.created',
       subject_name: 'SUMMER-26',
@@ -79,7 +79,7 @@ describe('promo codes in the back office', () => {
 
   it('show the second staff member the changes that another one saved in the meantime', async () => {
     const { id, version } = (await create({ code: 'TWOHANDS', percentOff: 5, email: 'ana@shop.example' }).expect(201))
-      .body as PromoCodeView;
+      .body as PromoCodeResponse;
     await change(id, { maxUses: 10, version }).expect(200);
     const refused = await change(id, { percentOff: 50, version }).expect(409);
     expect(refused.body).toMatchObject({
@@ -354,7 +354,7 @@ describe('the discount for the military and first responders', () => {
 
   it('is a code of 20 % for one account and one year, sent by mail', async () => {
     const { agent: hero, user: owner } = await signedIn(shop);
-    const given = (await give(` ${owner.email} `).expect(201)).body as PromoCodeView;
+    const given = (await give(` ${owner.email} `).expect(201)).body as PromoCodeResponse;
     expect(given).toMatchObject({
       percentOff: 20,
       amountOff: null,
@@ -383,7 +383,7 @@ describe('the discount for the military and first responders', () => {
   });
 
   it('is created once: for a customer who has a code, staff can mail it again', async () => {
-    const first = (await give('Twice@shop.example').expect(201)).body as PromoCodeView;
+    const first = (await give('Twice@shop.example').expect(201)).body as PromoCodeResponse;
     const refused = await give('twice@SHOP.example').expect(409);
     expect(refused.body).toMatchObject({
       code: 'promo.personal',
@@ -414,7 +414,7 @@ describe('the discount for the military and first responders', () => {
   });
 
   it('belongs to its customer and is mailed to no other address', async () => {
-    const given = (await give('stays@shop.example').expect(201)).body as PromoCodeView;
+    const given = (await give('stays@shop.example').expect(201)).body as PromoCodeResponse;
     expect((await change(given.id, { email: 'other@shop.example' }).expect(422)).body.errors).toHaveProperty('email');
     const bound = await aPromoCode(shop.database, { email: 'bound@shop.example' });
     expect((await staff.post(`/api/admin/promo-codes/${bound.id}/mail`).expect(409)).body.code).toBe('promo.nobodys');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import { Config } from '../../src/config/config.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
@@ -14,7 +14,7 @@ describe('refunds in the back office', () => {
   let shop: TestApp;
   let staff: Agent;
   let staffName: string;
-  let order: Pick<OrderView, 'id' | 'total'>;
+  let order: Pick<OrderResponse, 'id' | 'total'>;
 
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false });
@@ -34,7 +34,8 @@ describe('refunds in the back office', () => {
   };
   const refund = (body: object = {}, id = order.id, who = staff) =>
     who.post(`/api/admin/orders/${id}/refund`).send(body);
-  const show = async (id = order.id) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
+  const show = async (id = order.id) =>
+    (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
   const query = <Row>(sql: string) => shop.database.query<Row>(sql, [plain(order.id)]);
   const carryOut = () => shop.app.get(CarryOutRefunds, { strict: false }).execute();
   const compare = () => shop.app.get(ReconcileRefunds, { strict: false }).execute();
@@ -194,7 +195,7 @@ describe('refunds in the back office', () => {
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
     await holdCheckout(agent, checkout).expect(200);
     await payInSandbox(agent, checkout, '4000 0000 0000 5126').expect(200);
-    order = (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+    order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
     await refund({ amount: 60, reason: 'A seam was open.' }).expect(200);
     await carryOut();
     await compare();

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import request from 'supertest';
-import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { type Agent, signedIn } from '../builders/account.js';
@@ -47,15 +47,15 @@ describe('a shop with payments through Stripe', () => {
   async function bought(card: string = cards.good) {
     const { agent, checkout } = await held();
     stripe.pay(checkout.paymentIntentId, card);
-    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
     const { agent: staff } = await signedIn(shop, { admin: true });
     return { checkout, order, staff };
   }
 
   const carryOut = () => shop.app.get(CarryOutRefunds, { strict: false }).execute();
   const reconcile = () => shop.app.get(ReconcileRefunds, { strict: false }).execute();
-  const refundsIn = async ({ id }: OrderView, staff: Agent) => {
-    const { refunds } = (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
+  const refundsIn = async ({ id }: OrderResponse, staff: Agent) => {
+    const { refunds } = (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
     return refunds.map(({ amount, state }) => [amount, state]);
   };
   const refundEventsOf = (id: string) => eventsOf(id).filter(({ type }) => type.includes('refund'));
@@ -215,7 +215,7 @@ describe('a shop with payments through Stripe', () => {
     stripe.refundAgain(checkout.paymentIntentId, 1000, key);
     await reconcile();
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 2000 }]);
-    const shown = (await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body as StaffOrderView;
+    const shown = (await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body as StaffOrderResponse;
     expect(shown.staffTimeline.at(-1)).toMatchObject({ kind: 'refund-surplus', by: 'the payment provider' });
     const alerts = await shop.database.query(
       `SELECT payload ->> 'problem' AS problem FROM mails WHERE template = 'refund-alert' AND order_id = $1`,

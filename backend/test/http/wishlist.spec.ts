@@ -1,4 +1,4 @@
-import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -19,7 +19,7 @@ describe('a wishlist', () => {
 
   const save = (productId: unknown) => agent.post('/api/wishlist').send({ productId });
   const merge = (productIds: unknown) => agent.post('/api/wishlist/merge').send({ productIds });
-  const ids = (products: unknown) => (products as ProductView[]).map(({ id }) => id);
+  const ids = (products: unknown) => (products as ProductResponse[]).map(({ id }) => id);
   const listed = async () => ids((await agent.get('/api/wishlist').expect(200)).body);
   const archive = (id: number) => shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [id]);
 
@@ -29,7 +29,7 @@ describe('a wishlist', () => {
     await save(two.id).expect(201);
     const list = await agent.get('/api/wishlist').expect(200);
     expect(list.headers['cache-control']).toBe('no-store');
-    const catalogue = (await visitor(shop).get('/api/products').expect(200)).body as ProductView[];
+    const catalogue = (await visitor(shop).get('/api/products').expect(200)).body as ProductResponse[];
     const shown = (id: number) => catalogue.find((product) => product.id === id);
     expect(saved.body).toEqual(shown(one.id));
     expect(list.body).toEqual([shown(two.id), shown(one.id)]);

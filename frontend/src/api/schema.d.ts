@@ -2219,7 +2219,7 @@ export interface components {
             /** @description With 409: where the picture is used. */
             uses?: components["schemas"]["ImageUses"];
         };
-        RegistrationBody: {
+        RegistrationRequest: {
             /** @example marina */
             username: string;
             /**
@@ -2240,12 +2240,12 @@ export interface components {
              */
             deletionRequestedAt: string | null;
         };
-        SignInBody: {
+        SignInRequest: {
             /** @example marina */
             username: string;
             password: string;
         };
-        GuestBody: {
+        GuestRequest: {
             /**
              * Format: email
              * @example marina@shop.example
@@ -2263,22 +2263,22 @@ export interface components {
              */
             state: "deleted" | "scheduled";
         };
-        GuestDataBody: {
+        GuestDataRequest: {
             /**
              * Format: email
              * @example marina@shop.example
              */
             email: string;
         };
-        MessageView: {
+        MessageResponse: {
             /** @description A sentence for users. */
             message: string;
         };
-        GuestDataLinkBody: {
+        GuestDataLinkRequest: {
             /** @description Token from the link in the mail. */
             token: string;
         };
-        KeptAccountView: {
+        ExportedAccountResponse: {
             id: number;
             username: string;
             email: string;
@@ -2291,7 +2291,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        KeptOrderLineView: {
+        ExportedOrderLineResponse: {
             product: string;
             size: string | null;
             color: string | null;
@@ -2299,7 +2299,7 @@ export interface components {
             /** @description The price of one unit, in dollars. */
             price: number;
         };
-        KeptRefundView: {
+        ExportedRefundResponse: {
             /** Format: date-time */
             createdAt: string;
             /** @description In dollars. */
@@ -2307,7 +2307,7 @@ export interface components {
             /** @description Empty when no reason was given. */
             reason: string;
         };
-        KeptReturnView: {
+        ExportedReturnResponse: {
             product: string;
             size: string | null;
             color: string | null;
@@ -2327,7 +2327,7 @@ export interface components {
             /** @description Shipment of the other size. */
             trackingNumber: string | null;
         };
-        KeptOrderView: {
+        ExportedOrderResponse: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
             /** Format: date-time */
@@ -2353,9 +2353,9 @@ export interface components {
             tax: number;
             total: number;
             refunded: number;
-            items: components["schemas"]["KeptOrderLineView"][];
-            refunds: components["schemas"]["KeptRefundView"][];
-            returns: components["schemas"]["KeptReturnView"][];
+            items: components["schemas"]["ExportedOrderLineResponse"][];
+            refunds: components["schemas"]["ExportedRefundResponse"][];
+            returns: components["schemas"]["ExportedReturnResponse"][];
         };
         FitProfile: {
             /** @example top:M,one-piece:L */
@@ -2366,7 +2366,7 @@ export interface components {
             hips: number | null;
             torso: number | null;
         };
-        KeptAddressView: {
+        ExportedAddressResponse: {
             name: string;
             address: string;
             city: string;
@@ -2377,25 +2377,25 @@ export interface components {
             /** @description Exactly one address of an account is the default. */
             isDefault: boolean;
         };
-        KeptWishView: {
+        ExportedWishResponse: {
             product: string;
             /** Format: date-time */
             addedAt: string;
         };
-        KeptLineView: {
+        ExportedLineResponse: {
             product: string;
             size: string | null;
             color: string | null;
             quantity: number;
         };
-        KeptCartView: {
+        ExportedCartResponse: {
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            items: components["schemas"]["KeptLineView"][];
+            items: components["schemas"]["ExportedLineResponse"][];
         };
-        KeptCheckoutView: {
+        ExportedCheckoutResponse: {
             /** Format: date-time */
             createdAt: string;
             name: string;
@@ -2405,7 +2405,7 @@ export interface components {
             state: string;
             zipCode: string;
         };
-        KeptMessageView: {
+        ExportedMessageResponse: {
             /** Format: date-time */
             createdAt: string;
             name: string;
@@ -2413,7 +2413,7 @@ export interface components {
             subject: string;
             message: string;
         };
-        KeptReviewView: {
+        ExportedReviewResponse: {
             /** Format: date-time */
             createdAt: string;
             product: string;
@@ -2428,19 +2428,19 @@ export interface components {
             /** @description Paths of the pictures, which require a sign-in. */
             pictures: string[];
         };
-        KeptVoteView: {
+        ExportedVoteResponse: {
             product: string;
             /** Format: date-time */
             votedAt: string;
         };
-        KeptSubscriptionView: {
+        ExportedSubscriptionResponse: {
             email: string;
             /** Format: date-time */
             subscribedAt: string;
             /** Format: date-time */
             confirmedAt: string | null;
         };
-        KeptWaitView: {
+        ExportedWaitResponse: {
             /** Format: date-time */
             createdAt: string;
             product: string;
@@ -2449,7 +2449,7 @@ export interface components {
             email: string;
             state: string;
         };
-        KeptServiceRequestView: {
+        ExportedServiceRequestResponse: {
             service: string;
             state: string;
             /** @description Deleted when staff decide the request. */
@@ -2461,12 +2461,12 @@ export interface components {
             /** Format: date-time */
             decidedAt: string | null;
         };
-        KeptEmailChangeView: {
+        ExportedEmailChangeResponse: {
             newEmail: string;
             /** Format: date-time */
             expiresAt: string;
         };
-        KeptMailView: {
+        ExportedMailResponse: {
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2476,31 +2476,31 @@ export interface components {
             subject: string | null;
         };
         AccountData: {
-            account: components["schemas"]["KeptAccountView"];
-            orders: components["schemas"]["KeptOrderView"][];
+            account: components["schemas"]["ExportedAccountResponse"];
+            orders: components["schemas"]["ExportedOrderResponse"][];
             /** @description Saved sizes and body measurements. */
             fitProfile: components["schemas"]["FitProfile"];
             /** @description Addresses saved for future orders. */
-            addresses: components["schemas"]["KeptAddressView"][];
-            wishlist: components["schemas"]["KeptWishView"][];
-            carts: components["schemas"]["KeptCartView"][];
+            addresses: components["schemas"]["ExportedAddressResponse"][];
+            wishlist: components["schemas"]["ExportedWishResponse"][];
+            carts: components["schemas"]["ExportedCartResponse"][];
             /** @description Addresses entered at checkout that did not lead to an order. */
-            checkouts: components["schemas"]["KeptCheckoutView"][];
-            messages: components["schemas"]["KeptMessageView"][];
-            reviews: components["schemas"]["KeptReviewView"][];
+            checkouts: components["schemas"]["ExportedCheckoutResponse"][];
+            messages: components["schemas"]["ExportedMessageResponse"][];
+            reviews: components["schemas"]["ExportedReviewResponse"][];
             /** @description Products with a review that the customer marked as helpful. */
-            helpfulVotes: components["schemas"]["KeptVoteView"][];
+            helpfulVotes: components["schemas"]["ExportedVoteResponse"][];
             /** @description At most one entry. */
-            newsletter: components["schemas"]["KeptSubscriptionView"][];
+            newsletter: components["schemas"]["ExportedSubscriptionResponse"][];
             /** @description Waitlist entries for sizes that were sold out. */
-            waits: components["schemas"]["KeptWaitView"][];
+            waits: components["schemas"]["ExportedWaitResponse"][];
             /** @description At most one entry. */
-            serviceRequests: components["schemas"]["KeptServiceRequestView"][];
+            serviceRequests: components["schemas"]["ExportedServiceRequestResponse"][];
             /** @description At most one entry: an address that is not yet confirmed. */
-            emailChanges: components["schemas"]["KeptEmailChangeView"][];
-            mails: components["schemas"]["KeptMailView"][];
+            emailChanges: components["schemas"]["ExportedEmailChangeResponse"][];
+            mails: components["schemas"]["ExportedMailResponse"][];
         };
-        OrderClaimBody: {
+        OrderClaimRequest: {
             /** @description Token from the link in the mail. */
             token: string;
         };
@@ -2517,36 +2517,36 @@ export interface components {
             /** @description Whether an account has the address. If so, the order can be added to it after signing in. */
             hasAccount: boolean;
         };
-        AccountForOrderBody: {
+        AccountForOrderRequest: {
             /** @description Token from the link in the mail. */
             token: string;
             /** @example marina */
             username: string;
             password: string;
         };
-        PasswordResetRequestBody: {
+        PasswordResetMailRequest: {
             /**
              * Format: email
              * @example marina@shop.example
              */
             email: string;
         };
-        ResetAidView: {
+        ResetAidResponse: {
             resetToken: string;
             resetUrl: string;
         };
-        PasswordResetRequestView: {
+        PasswordResetMailResponse: {
             /** @description A sentence for users. */
             message: string;
             /** @description Set only outside production, without a mail server or proxy, when caller and shop run on one machine, for an address that has an account. */
-            adminDebug?: components["schemas"]["ResetAidView"];
+            adminDebug?: components["schemas"]["ResetAidResponse"];
         };
-        PasswordResetBody: {
+        PasswordResetRequest: {
             /** @description Token from the link in the mail. */
             token: string;
             newPassword: string;
         };
-        DeviceLinkBody: {
+        DeviceLinkRequest: {
             /** @description Token from the link in the mail. */
             token: string;
         };
@@ -2556,11 +2556,11 @@ export interface components {
             /** Format: date-time */
             expiresAt: string | null;
         };
-        EmailChangeBody: {
+        EmailChangeRequest: {
             /** @description Token from the link in the mail. */
             token: string;
         };
-        ProfileBody: {
+        ProfileRequest: {
             /** @example marina */
             username: string;
             /**
@@ -2571,14 +2571,14 @@ export interface components {
             /** @description Required for a change of the e-mail address, which takes effect after the link in the mail is opened. */
             currentPassword?: string | null;
         };
-        PasswordChangeBody: {
+        PasswordChangeRequest: {
             currentPassword: string;
             newPassword: string;
         };
-        PasswordConfirmationBody: {
+        PasswordConfirmationRequest: {
             password: string;
         };
-        FitProfileBody: {
+        FitProfileRequest: {
             /**
              * @description Same format as in product lists.
              * @example top:M,one-piece:L
@@ -2607,7 +2607,7 @@ export interface components {
             /** @description Exactly one address of an account is the default. */
             isDefault: boolean;
         };
-        AddressBody: {
+        AddressRequest: {
             name: string;
             address: string;
             city: string;
@@ -2640,10 +2640,10 @@ export interface components {
             /** @description Total number of matches. */
             total: number;
         };
-        RoleBody: {
+        RoleRequest: {
             isAdmin: boolean;
         };
-        UserPasswordResetBody: {
+        UserPasswordResetRequest: {
             /** @example marina */
             username: string;
             newPassword: string;
@@ -2737,10 +2737,10 @@ export interface components {
             /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
         };
-        SaveToWishlistDto: {
+        SaveToWishlistRequest: {
             productId: number;
         };
-        MergeWishlistDto: {
+        MergeWishlistRequest: {
             /** @description Newest first. */
             productIds: number[];
         };
@@ -2861,11 +2861,11 @@ export interface components {
             /** @description Null while mails are sent. */
             paused: components["schemas"]["MailPause"] | (never | null);
         };
-        RetryFailedBody: {
+        RetryFailedRequest: {
             /** @enum {string} */
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
         };
-        RetriedMailsView: {
+        RetriedMailsResponse: {
             /** @description Number of mails that are retried. */
             retried: number;
         };
@@ -2974,7 +2974,7 @@ export interface components {
             /** @description Whether this is exactly the sent text; otherwise it is the text that would be sent now. */
             kept: boolean;
         };
-        SendMailBody: {
+        SendMailRequest: {
             /**
              * Format: email
              * @description The correct address. If absent, the mail goes to the same address again.
@@ -3227,7 +3227,7 @@ export interface components {
             /** @description The sets that the product is one half of. */
             sets?: components["schemas"]["SetName"][];
         };
-        VariantDto: {
+        VariantRequest: {
             /** @description Absent for a new variant. */
             id?: number;
             /** @description True archives the variant; false restores it. */
@@ -3245,7 +3245,7 @@ export interface components {
             /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
         };
-        CreateProductDto: {
+        CreateProductRequest: {
             features?: string[] | null;
             /** @example 82% recycled nylon, 18% elastane */
             fabric?: string | null;
@@ -3318,9 +3318,9 @@ export interface components {
             setBottomId?: number | null;
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
-            variants?: components["schemas"]["VariantDto"][] | null;
+            variants?: components["schemas"]["VariantRequest"][] | null;
         };
-        UpdateProductDto: {
+        UpdateProductRequest: {
             features?: string[] | null;
             /** @example 82% recycled nylon, 18% elastane */
             fabric?: string | null;
@@ -3393,7 +3393,7 @@ export interface components {
             setBottomId?: number | null;
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
-            variants?: components["schemas"]["VariantDto"][] | null;
+            variants?: components["schemas"]["VariantRequest"][] | null;
             /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number;
             /** @description The switch itself, independent of the stock. */
@@ -3736,7 +3736,7 @@ export interface components {
             synonyms: components["schemas"]["Synonym"][];
             total: number;
         };
-        CreateSynonymDto: {
+        CreateSynonymRequest: {
             /**
              * @description Search words that shoppers type: at most five.
              * @example bathing suit
@@ -3751,7 +3751,7 @@ export interface components {
              */
             meanings: string[];
         };
-        UpdateSynonymDto: {
+        UpdateSynonymRequest: {
             /**
              * @description Search words that shoppers type: at most five.
              * @example bathing suit
@@ -3783,7 +3783,7 @@ export interface components {
         SizeChartList: {
             charts: components["schemas"]["OwnedSizeChart"][];
         };
-        SizeChartDto: {
+        SizeChartRequest: {
             /**
              * @description Null for the chart of a product.
              * @enum {string|null}
@@ -3860,7 +3860,7 @@ export interface components {
             promoCodes: components["schemas"]["PromoCode"][];
             total: number;
         };
-        CreatePromoCodeDto: {
+        CreatePromoCodeRequest: {
             code: string;
             /** @description Either this or amountOff. */
             percentOff?: number | null;
@@ -3877,11 +3877,11 @@ export interface components {
             /** @description E-mail address of the only account that may use the code. */
             email?: string | null;
         };
-        PersonalCodeDto: {
+        PersonalCodeRequest: {
             /** @description E-mail address of the only account that may use the code. The code is mailed there. */
             email: string;
         };
-        UpdatePromoCodeDto: {
+        UpdatePromoCodeRequest: {
             code?: string;
             /** @description Either this or amountOff. */
             percentOff?: number | null;
@@ -3918,7 +3918,7 @@ export interface components {
             /** @description Reason for the refusal. */
             refusal: string | null;
         };
-        ServiceRequestBody: {
+        ServiceDiscountRequest: {
             /** @enum {string} */
             service: "military" | "police" | "fire" | "medical";
             /** @description Written by the customer; no documents. */
@@ -3946,11 +3946,11 @@ export interface components {
              */
             validUntil: string | null;
         };
-        ServiceRefusalBody: {
+        ServiceRefusalRequest: {
             /** @description A sentence for the shopper. */
             reason: string;
         };
-        CreateCartDto: {
+        CreateCartRequest: {
             /** @description If unknown or absent, a new cart is created. */
             sessionId?: string | null;
         };
@@ -4019,7 +4019,7 @@ export interface components {
             /** @description The code whose discount the totals contain. */
             promo?: components["schemas"]["CartPromo"];
         };
-        AddCartItemDto: {
+        AddCartItemRequest: {
             productId: number;
             /** @description Absent or null: the first purchasable variant. */
             variantId?: number | null;
@@ -4029,13 +4029,13 @@ export interface components {
             bottomVariantId?: number | null;
             quantity: number;
         };
-        ApplyPromoDto: {
+        ApplyPromoRequest: {
             code: string;
         };
-        ChangeCartItemDto: {
+        ChangeCartItemRequest: {
             quantity: number;
         };
-        DeviceCartDto: {
+        DeviceCartRequest: {
             /** @description Session id of the device’s cart. */
             sessionId?: string | null;
         };
@@ -4061,7 +4061,7 @@ export interface components {
             /** @description The cart to continue with. The device stores its session id from now on. */
             cart: components["schemas"]["Cart"] | (never | null);
         };
-        ConfirmSandboxPaymentDto: {
+        ConfirmSandboxPaymentRequest: {
             clientSecret: string;
             /** @example 4242 4242 4242 4242 */
             cardNumber: string;
@@ -4213,7 +4213,7 @@ export interface components {
             /** @description Total number of matches. */
             total: number;
         };
-        NewOrderItemDto: {
+        NewOrderItemRequest: {
             productId: number;
             /** @description Required if the product has several variants. */
             variantId?: number | null;
@@ -4227,7 +4227,7 @@ export interface components {
             /** @description Needed where the price is not the shop’s. */
             priceReason?: string | null;
         };
-        NewOrderDto: {
+        NewOrderRequest: {
             customerName?: string | null;
             customerEmail?: string | null;
             customerPhone?: string | null;
@@ -4254,7 +4254,7 @@ export interface components {
              * @enum {string|null}
              */
             status: "processing" | "shipped" | "completed" | null;
-            items: components["schemas"]["NewOrderItemDto"][] | null;
+            items: components["schemas"]["NewOrderItemRequest"][] | null;
         };
         StaffOrderItem: {
             id: number;
@@ -4378,7 +4378,7 @@ export interface components {
             /** @description All events, oldest first. */
             staffTimeline: components["schemas"]["StaffTimelineEntry"][];
         };
-        ChangeOrderDto: {
+        ChangeOrderRequest: {
             /** @enum {string} */
             status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /**
@@ -4405,7 +4405,7 @@ export interface components {
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
         };
-        RefundOrderDto: {
+        RefundOrderRequest: {
             /** @description If absent, the full remaining amount. */
             amount?: number;
             /** @description A sentence for the shopper. */
@@ -4418,16 +4418,16 @@ export interface components {
              */
             idempotencyKey?: string | null;
         };
-        ExpectedLineDto: {
+        ExpectedLineRequest: {
             productId: number;
             variantId?: number | null;
             quantity?: number;
             price?: number;
         };
-        OpenCheckoutDto: {
+        OpenCheckoutRequest: {
             /** @description The amounts that the client expects, in dollars. */
             amount?: number;
-            cartItems?: components["schemas"]["ExpectedLineDto"][];
+            cartItems?: components["schemas"]["ExpectedLineRequest"][];
             /** @description If absent, the cart that the account used last. */
             sessionId?: string;
         };
@@ -4437,7 +4437,7 @@ export interface components {
             paymentIntentId: string;
             totals: components["schemas"]["Totals"];
         };
-        HoldCheckoutDto: {
+        HoldCheckoutRequest: {
             name: string;
             email: string;
             address: string;
@@ -4458,7 +4458,7 @@ export interface components {
              */
             heldUntil: string;
         };
-        PlaceOrderDto: {
+        PlaceOrderRequest: {
             /** @description If absent, the account’s newest checkout. */
             paymentIntentId?: string;
             sessionId?: string;
@@ -4469,14 +4469,14 @@ export interface components {
             totalAmount?: number;
             shippingCost?: number;
             taxAmount?: number;
-            orderItems?: components["schemas"]["ExpectedLineDto"][];
+            orderItems?: components["schemas"]["ExpectedLineRequest"][];
         };
         FilledCart: {
             added: components["schemas"]["AddedUnits"][];
             leftOut: components["schemas"]["LeftOutUnits"][];
             cart: components["schemas"]["Cart"];
         };
-        ContactBody: {
+        ContactRequest: {
             /** @example Mary Ann Smith */
             name: string;
             /**
@@ -4491,14 +4491,14 @@ export interface components {
             /** @description An invisible field that only bots fill in. */
             website?: string | null;
         };
-        NewsletterBody: {
+        NewsletterRequest: {
             /**
              * Format: email
              * @example mary@shop.example
              */
             email: string;
         };
-        NewsletterConfirmationBody: {
+        NewsletterConfirmationRequest: {
             /** @description Token from the link in the mail. */
             token: string;
         };
@@ -4513,14 +4513,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        ReadMarkBody: {
+        ReadMarkRequest: {
             /**
              * @description A message cannot become unread again.
              * @enum {boolean}
              */
             isRead: true;
         };
-        ReadMarksBody: {
+        ReadMarksRequest: {
             /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
             upTo?: number | null;
         };
@@ -4645,7 +4645,7 @@ export interface components {
             refusal: string | null;
             products: components["schemas"]["ReviewableProduct"][];
         };
-        NewReviewBody: {
+        NewReviewRequest: {
             stars: number;
             /**
              * @description Required for a product with sizes.
@@ -4659,7 +4659,7 @@ export interface components {
             /** @description The order line of the reviewed product. */
             orderItemId: number;
         };
-        ReviewBody: {
+        ReviewRequest: {
             stars: number;
             /**
              * @description Required for a product with sizes.
@@ -4711,7 +4711,7 @@ export interface components {
             /** @description Increased by each change by the author. */
             version: number;
         };
-        ModerationBody: {
+        ModerationRequest: {
             /** @description The version of the review that staff have read. */
             version: number;
             /** @enum {string} */
@@ -4795,7 +4795,7 @@ export interface components {
             /** @description Oldest first. */
             returns: components["schemas"]["Return"][];
         };
-        NewReturnBody: {
+        NewReturnRequest: {
             /** @description The order line of the returned units. */
             orderItemId: number;
             quantity: number;
@@ -4863,20 +4863,20 @@ export interface components {
             /** @description In dollars; absent without a refund. */
             refunded?: number;
         };
-        ReceiptBody: {
+        ReceiptRequest: {
             /** @description Whether the items can be sold again. */
             restock: boolean;
         };
-        RefusalBody: {
+        RefusalRequest: {
             /** @description A sentence for the shopper. */
             reason: string;
         };
-        ParcelBody: {
+        ParcelRequest: {
             carrier?: string | null;
             /** @description Carrier of the parcel. */
             trackingNumber?: string | null;
         };
-        JoinWaitlistBody: {
+        JoinWaitlistRequest: {
             productId: number;
             /** @description Absent or null for a product without variants. */
             variantId?: number | null;
@@ -4917,11 +4917,11 @@ export interface components {
              */
             reservedUntil: string | null;
         };
-        WaitlistLinkBody: {
+        WaitlistLinkRequest: {
             /** @description Token from the link in the mail. */
             token: string;
         };
-        ClaimReservationBody: {
+        ClaimReservationRequest: {
             /** @description Token from the link in the mail. */
             token: string;
             /** @description If unknown or absent, a new cart is created. */
@@ -5036,7 +5036,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RegistrationBody"];
+                "application/json": components["schemas"]["RegistrationRequest"];
             };
         };
         responses: {
@@ -5138,7 +5138,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignInBody"];
+                "application/json": components["schemas"]["SignInRequest"];
             };
         };
         responses: {
@@ -5388,7 +5388,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestBody"];
+                "application/json": components["schemas"]["GuestRequest"];
             };
         };
         responses: {
@@ -5520,7 +5520,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestDataBody"];
+                "application/json": components["schemas"]["GuestDataRequest"];
             };
         };
         responses: {
@@ -5529,7 +5529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -5597,7 +5597,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestDataLinkBody"];
+                "application/json": components["schemas"]["GuestDataLinkRequest"];
             };
         };
         responses: {
@@ -5683,7 +5683,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestDataLinkBody"];
+                "application/json": components["schemas"]["GuestDataLinkRequest"];
             };
         };
         responses: {
@@ -5770,7 +5770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description Not allowed, or called from another site. */
@@ -5838,7 +5838,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderClaimBody"];
+                "application/json": components["schemas"]["OrderClaimRequest"];
             };
         };
         responses: {
@@ -5915,7 +5915,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountForOrderBody"];
+                "application/json": components["schemas"]["AccountForOrderRequest"];
             };
         };
         responses: {
@@ -6001,7 +6001,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderClaimBody"];
+                "application/json": components["schemas"]["OrderClaimRequest"];
             };
         };
         responses: {
@@ -6010,7 +6010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6096,7 +6096,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordResetRequestBody"];
+                "application/json": components["schemas"]["PasswordResetMailRequest"];
             };
         };
         responses: {
@@ -6105,7 +6105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordResetRequestView"];
+                    "application/json": components["schemas"]["PasswordResetMailResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6173,7 +6173,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordResetBody"];
+                "application/json": components["schemas"]["PasswordResetRequest"];
             };
         };
         responses: {
@@ -6182,7 +6182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6250,7 +6250,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeviceLinkBody"];
+                "application/json": components["schemas"]["DeviceLinkRequest"];
             };
         };
         responses: {
@@ -6259,7 +6259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6408,7 +6408,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailChangeBody"];
+                "application/json": components["schemas"]["EmailChangeRequest"];
             };
         };
         responses: {
@@ -6417,7 +6417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6494,7 +6494,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailChangeBody"];
+                "application/json": components["schemas"]["EmailChangeRequest"];
             };
         };
         responses: {
@@ -6503,7 +6503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6571,7 +6571,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProfileBody"];
+                "application/json": components["schemas"]["ProfileRequest"];
             };
         };
         responses: {
@@ -6666,7 +6666,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordChangeBody"];
+                "application/json": components["schemas"]["PasswordChangeRequest"];
             };
         };
         responses: {
@@ -6675,7 +6675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -6761,7 +6761,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordConfirmationBody"];
+                "application/json": components["schemas"]["PasswordConfirmationRequest"];
             };
         };
         responses: {
@@ -6882,7 +6882,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FitProfileBody"];
+                "application/json": components["schemas"]["FitProfileRequest"];
             };
         };
         responses: {
@@ -6978,7 +6978,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressBody"];
+                "application/json": components["schemas"]["AddressRequest"];
             };
         };
         responses: {
@@ -7057,7 +7057,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressBody"];
+                "application/json": components["schemas"]["AddressRequest"];
             };
         };
         responses: {
@@ -7335,7 +7335,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RoleBody"];
+                "application/json": components["schemas"]["RoleRequest"];
             };
         };
         responses: {
@@ -7437,7 +7437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The caller is not signed in. */
@@ -7487,7 +7487,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserPasswordResetBody"];
+                "application/json": components["schemas"]["UserPasswordResetRequest"];
             };
         };
         responses: {
@@ -7496,7 +7496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -7613,7 +7613,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaveToWishlistDto"];
+                "application/json": components["schemas"]["SaveToWishlistRequest"];
             };
         };
         responses: {
@@ -7732,7 +7732,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MergeWishlistDto"];
+                "application/json": components["schemas"]["MergeWishlistRequest"];
             };
         };
         responses: {
@@ -8177,7 +8177,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RetryFailedBody"];
+                "application/json": components["schemas"]["RetryFailedRequest"];
             };
         };
         responses: {
@@ -8186,7 +8186,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RetriedMailsView"];
+                    "application/json": components["schemas"]["RetriedMailsResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -8447,7 +8447,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["SendMailBody"];
+                "application/json": components["schemas"]["SendMailRequest"];
             };
         };
         responses: {
@@ -8535,7 +8535,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["SendMailBody"];
+                "application/json": components["schemas"]["SendMailRequest"];
             };
         };
         responses: {
@@ -8778,7 +8778,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateProductDto"];
+                "application/json": components["schemas"]["CreateProductRequest"];
             };
         };
         responses: {
@@ -8979,7 +8979,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateProductDto"];
+                "application/json": components["schemas"]["UpdateProductRequest"];
             };
         };
         responses: {
@@ -9513,7 +9513,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateSynonymDto"];
+                "application/json": components["schemas"]["CreateSynonymRequest"];
             };
         };
         responses: {
@@ -9647,7 +9647,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateSynonymDto"];
+                "application/json": components["schemas"]["UpdateSynonymRequest"];
             };
         };
         responses: {
@@ -9779,7 +9779,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SizeChartDto"];
+                "application/json": components["schemas"]["SizeChartRequest"];
             };
         };
         responses: {
@@ -10077,7 +10077,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreatePromoCodeDto"];
+                "application/json": components["schemas"]["CreatePromoCodeRequest"];
             };
         };
         responses: {
@@ -10154,7 +10154,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PersonalCodeDto"];
+                "application/json": components["schemas"]["PersonalCodeRequest"];
             };
         };
         responses: {
@@ -10354,7 +10354,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdatePromoCodeDto"];
+                "application/json": components["schemas"]["UpdatePromoCodeRequest"];
             };
         };
         responses: {
@@ -10477,7 +10477,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ServiceRequestBody"];
+                "application/json": components["schemas"]["ServiceDiscountRequest"];
             };
         };
         responses: {
@@ -10704,7 +10704,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ServiceRefusalBody"];
+                "application/json": components["schemas"]["ServiceRefusalRequest"];
             };
         };
         responses: {
@@ -10802,7 +10802,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CreateCartDto"];
+                "application/json": components["schemas"]["CreateCartRequest"];
             };
         };
         responses: {
@@ -11025,7 +11025,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddCartItemDto"];
+                "application/json": components["schemas"]["AddCartItemRequest"];
             };
         };
         responses: {
@@ -11215,7 +11215,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApplyPromoDto"];
+                "application/json": components["schemas"]["ApplyPromoRequest"];
             };
         };
         responses: {
@@ -11405,7 +11405,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeCartItemDto"];
+                "application/json": components["schemas"]["ChangeCartItemRequest"];
             };
         };
         responses: {
@@ -11593,7 +11593,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["DeviceCartDto"];
+                "application/json": components["schemas"]["DeviceCartRequest"];
             };
         };
         responses: {
@@ -11685,7 +11685,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmSandboxPaymentDto"];
+                "application/json": components["schemas"]["ConfirmSandboxPaymentRequest"];
             };
         };
         responses: {
@@ -11871,7 +11871,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlaceOrderDto"];
+                "application/json": components["schemas"]["PlaceOrderRequest"];
             };
         };
         responses: {
@@ -12127,7 +12127,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewOrderDto"];
+                "application/json": components["schemas"]["NewOrderRequest"];
             };
         };
         responses: {
@@ -12433,7 +12433,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeOrderDto"];
+                "application/json": components["schemas"]["ChangeOrderRequest"];
             };
         };
         responses: {
@@ -12545,7 +12545,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefundOrderDto"];
+                "application/json": components["schemas"]["RefundOrderRequest"];
             };
         };
         responses: {
@@ -12652,7 +12652,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OpenCheckoutDto"];
+                "application/json": components["schemas"]["OpenCheckoutRequest"];
             };
         };
         responses: {
@@ -12762,7 +12762,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HoldCheckoutDto"];
+                "application/json": components["schemas"]["HoldCheckoutRequest"];
             };
         };
         responses: {
@@ -12875,7 +12875,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["DeviceCartDto"];
+                "application/json": components["schemas"]["DeviceCartRequest"];
             };
         };
         responses: {
@@ -13040,7 +13040,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ContactBody"];
+                "application/json": components["schemas"]["ContactRequest"];
             };
         };
         responses: {
@@ -13049,7 +13049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /**
@@ -13141,7 +13141,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewsletterBody"];
+                "application/json": components["schemas"]["NewsletterRequest"];
             };
         };
         responses: {
@@ -13150,7 +13150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /**
@@ -13239,7 +13239,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewsletterConfirmationBody"];
+                "application/json": components["schemas"]["NewsletterConfirmationRequest"];
             };
         };
         responses: {
@@ -13248,7 +13248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -13315,7 +13315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -13547,7 +13547,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReadMarkBody"];
+                "application/json": components["schemas"]["ReadMarkRequest"];
             };
         };
         responses: {
@@ -13633,7 +13633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReadMarksBody"];
+                "application/json": components["schemas"]["ReadMarksRequest"];
             };
         };
         responses: {
@@ -14149,7 +14149,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewReviewBody"];
+                "application/json": components["schemas"]["NewReviewRequest"];
             };
         };
         responses: {
@@ -14274,7 +14274,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewBody"];
+                "application/json": components["schemas"]["ReviewRequest"];
             };
         };
         responses: {
@@ -14788,7 +14788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */
@@ -14962,7 +14962,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ModerationBody"];
+                "application/json": components["schemas"]["ModerationRequest"];
             };
         };
         responses: {
@@ -15110,7 +15110,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewReturnBody"];
+                "application/json": components["schemas"]["NewReturnRequest"];
             };
         };
         responses: {
@@ -15633,7 +15633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReceiptBody"];
+                "application/json": components["schemas"]["ReceiptRequest"];
             };
         };
         responses: {
@@ -15730,7 +15730,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefusalBody"];
+                "application/json": components["schemas"]["RefusalRequest"];
             };
         };
         responses: {
@@ -15827,7 +15827,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ParcelBody"];
+                "application/json": components["schemas"]["ParcelRequest"];
             };
         };
         responses: {
@@ -15991,7 +15991,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JoinWaitlistBody"];
+                "application/json": components["schemas"]["JoinWaitlistRequest"];
             };
         };
         responses: {
@@ -16000,7 +16000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /**
@@ -16141,7 +16141,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WaitlistLinkBody"];
+                "application/json": components["schemas"]["WaitlistLinkRequest"];
             };
         };
         responses: {
@@ -16218,7 +16218,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClaimReservationBody"];
+                "application/json": components["schemas"]["ClaimReservationRequest"];
             };
         };
         responses: {
@@ -16304,7 +16304,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WaitlistLinkBody"];
+                "application/json": components["schemas"]["WaitlistLinkRequest"];
             };
         };
         responses: {
@@ -16389,7 +16389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description The request could not be read. */

@@ -9,8 +9,8 @@ export type StaffProduct = Schemas['StaffProduct'];
 export type StaffProductDetail = Schemas['StaffProductDetail'];
 export type StaffVariant = Schemas['StaffVariant'];
 export type StockMove = Schemas['StockMove'];
-export type NewProduct = Schemas['CreateProductDto'];
-export type ProductChange = Schemas['UpdateProductDto'];
+export type NewProduct = Schemas['CreateProductRequest'];
+export type ProductChange = Schemas['UpdateProductRequest'];
 export type VariantChange = NonNullable<ProductChange['variants']>[number];
 export type FieldChange = NonNullable<ErrorAnswer['changes']>[number];
 

@@ -5,8 +5,8 @@ import type { components } from '../schema';
 type Schemas = components['schemas'];
 
 export type Synonym = Schemas['Synonym'];
-export type SynonymTerms = Schemas['CreateSynonymDto'];
-type SynonymChange = Schemas['UpdateSynonymDto'];
+export type SynonymTerms = Schemas['CreateSynonymRequest'];
+type SynonymChange = Schemas['UpdateSynonymRequest'];
 
 export const synonymsAt = (query: QueryOf<'/api/admin/search-synonyms'>) => at('/api/admin/search-synonyms', query);
 export const isAboutSynonyms = isUnder('/api/admin/search-synonyms');

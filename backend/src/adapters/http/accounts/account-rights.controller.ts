@@ -9,10 +9,10 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { FreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { endSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { AccountDataView, accountDataView } from './account-data.view.js';
+import { AccountDataResponse, accountDataResponse } from './account-data.response.js';
 
 @ApiSchema({ name: 'AccountDeletion' })
-export class AccountDeletionView {
+export class AccountDeletionResponse {
   @ApiProperty({
     enum: ['deleted', 'scheduled'],
     description: 'Scheduled while an order is not shipped or less than 30 days old.',
@@ -34,18 +34,18 @@ export class AccountRightsController {
   /** All data that the shop stores about the account, as a file. */
   @Get('data')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  @ApiOkResponse({ type: AccountDataView })
+  @ApiOkResponse({ type: AccountDataResponse })
   @ApiErrors(401)
-  async data(@CurrentUser() user: SessionUser): Promise<AccountDataView> {
-    return accountDataView(presentUser(await this.accountData.get(user.id)));
+  async data(@CurrentUser() user: SessionUser): Promise<AccountDataResponse> {
+    return accountDataResponse(presentUser(await this.accountData.get(user.id)));
   }
 
   /** Deletes the account immediately, or as soon as its orders allow it. Requires a recent password check. */
   @Delete()
   @UseGuards(FreshPasswordGuard)
-  @ApiOkResponse({ type: AccountDeletionView })
+  @ApiOkResponse({ type: AccountDeletionResponse })
   @ApiErrors(401, 403, 409)
-  async delete(@CurrentUser() user: SessionUser, @Req() request: Request): Promise<AccountDeletionView> {
+  async delete(@CurrentUser() user: SessionUser, @Req() request: Request): Promise<AccountDeletionResponse> {
     const state = await this.requestDeletion.execute(user.id);
     if (state === 'deleted') await endSession(request);
     return { state };

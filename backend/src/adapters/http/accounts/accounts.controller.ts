@@ -8,10 +8,10 @@ import { Idempotent } from '../requests/idempotent.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { endSession, startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { RegistrationBody, SignInBody } from './account-bodies.js';
+import { RegistrationRequest, SignInRequest } from './account.request.js';
 import { DeviceCookies } from './device-cookies.js';
 import { PasswordGuard } from './password-guard.js';
-import { UserView, userView } from './user-view.js';
+import { UserResponse, userResponse } from './user.response.js';
 
 @ApiTags('accounts')
 @Controller('api')
@@ -26,21 +26,21 @@ export class AccountsController {
   @Post('register')
   @Idempotent({ owners: 'none' })
   @RateLimit({ name: 'register', points: 60, pointsInAll: 600, seconds: 3600, statuses: [409] })
-  @ApiCreatedResponse({ type: UserView })
+  @ApiCreatedResponse({ type: UserResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async register(@Body() body: RegistrationBody, @Req() request: Request): Promise<UserView> {
-    return userView(await this.signIn(request, await this.registerUser.execute(body)));
+  async register(@Body() body: RegistrationRequest, @Req() request: Request): Promise<UserResponse> {
+    return userResponse(await this.signIn(request, await this.registerUser.execute(body)));
   }
 
   @Post('login')
   @HttpCode(200)
   @UseGuards(PasswordGuard)
   @RateLimit({ name: 'sign-in', points: 60, seconds: 900, statuses: [401, 429] })
-  @ApiBody({ type: SignInBody })
-  @ApiOkResponse({ type: UserView })
+  @ApiBody({ type: SignInRequest })
+  @ApiOkResponse({ type: UserResponse })
   @ApiErrors(400, 401, 403, 415, 422)
-  async login(@Req() request: Request, @CurrentUser() user: SessionUser): Promise<UserView> {
-    return userView(await this.signIn(request, user));
+  async login(@Req() request: Request, @CurrentUser() user: SessionUser): Promise<UserResponse> {
+    return userResponse(await this.signIn(request, user));
   }
 
   @Post('logout')
@@ -53,10 +53,10 @@ export class AccountsController {
 
   @Get('user')
   @UseGuards(SignedInGuard)
-  @ApiOkResponse({ type: UserView })
+  @ApiOkResponse({ type: UserResponse })
   @ApiErrors(401)
-  user(@CurrentUser() user: SessionUser): UserView {
-    return userView(user);
+  user(@CurrentUser() user: SessionUser): UserResponse {
+    return userResponse(user);
   }
 
   private async signIn(request: Request, account: SessionUser): Promise<SessionUser> {

@@ -7,7 +7,8 @@ import { RemoveAddress } from '../../../domain/accounts/use-cases/remove-address
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { AddressBody, SavedAddressView } from './addresses.dtos.js';
+import { AddressRequest } from './addresses.request.js';
+import { SavedAddressResponse } from './addresses.response.js';
 
 /** Saved addresses of an account. Each call returns all of them, with the default first. */
 @ApiTags('accounts')
@@ -22,38 +23,38 @@ export class AddressesController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [SavedAddressView] })
+  @ApiOkResponse({ type: [SavedAddressResponse] })
   @ApiErrors(401)
-  list(@CurrentUser() user: SessionUser): Promise<SavedAddressView[]> {
+  list(@CurrentUser() user: SessionUser): Promise<SavedAddressResponse[]> {
     return this.addresses.list(user.id);
   }
 
   /** Saving an existing address again adds nothing. */
   @Post()
-  @ApiCreatedResponse({ type: [SavedAddressView] })
+  @ApiCreatedResponse({ type: [SavedAddressResponse] })
   @ApiErrors(400, 401, 403, 409, 422)
   add(
-    @Body() { isDefault = false, ...address }: AddressBody,
+    @Body() { isDefault = false, ...address }: AddressRequest,
     @CurrentUser() user: SessionUser,
-  ): Promise<SavedAddressView[]> {
+  ): Promise<SavedAddressResponse[]> {
     return this.addAddress.execute(user.id, address, isDefault);
   }
 
   @Put(':id')
-  @ApiOkResponse({ type: [SavedAddressView] })
+  @ApiOkResponse({ type: [SavedAddressResponse] })
   @ApiErrors(400, 401, 403, 404, 422)
   change(
     @Param('id', RowId) id: number,
-    @Body() { isDefault = false, ...address }: AddressBody,
+    @Body() { isDefault = false, ...address }: AddressRequest,
     @CurrentUser() user: SessionUser,
-  ): Promise<SavedAddressView[]> {
+  ): Promise<SavedAddressResponse[]> {
     return this.changeAddress.execute(user.id, id, address, isDefault);
   }
 
   @Delete(':id')
-  @ApiOkResponse({ type: [SavedAddressView], description: 'The address is not saved (any more).' })
+  @ApiOkResponse({ type: [SavedAddressResponse], description: 'The address is not saved (any more).' })
   @ApiErrors(401, 403, 404)
-  remove(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<SavedAddressView[]> {
+  remove(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<SavedAddressResponse[]> {
     return this.removeAddress.execute(user.id, id);
   }
 }

@@ -4,11 +4,11 @@ import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { AdmitDevice } from '../../../domain/accounts/use-cases/admit-device.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
 
-class DeviceLinkBody {
+class DeviceLinkRequest {
   @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
@@ -26,9 +26,9 @@ export class DeviceLinksController {
   @Post('device-link')
   @HttpCode(200)
   @RateLimit({ name: 'device-link', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async admit(@Body() { token }: DeviceLinkBody, @Req() request: Request): Promise<MessageView> {
+  async admit(@Body() { token }: DeviceLinkRequest, @Req() request: Request): Promise<MessageResponse> {
     this.devices.remember(request, await this.admitDevice.execute(token));
     return { message: 'This device may sign in now.' };
   }

@@ -5,18 +5,18 @@ import { ConfirmEmailChange } from '../../../domain/accounts/use-cases/confirm-e
 import { EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
 import { StopEmailChange } from '../../../domain/accounts/use-cases/stop-email-change.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 
-class EmailChangeBody {
+class EmailChangeRequest {
   @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
 
 @ApiSchema({ name: 'EmailChange' })
-class EmailChangeView {
+class EmailChangeResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The address that waits for confirmation.' })
   newEmail!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
@@ -34,9 +34,9 @@ export class EmailChangesController {
 
   @Get('user/email-change')
   @UseGuards(SignedInGuard)
-  @ApiOkResponse({ type: EmailChangeView })
+  @ApiOkResponse({ type: EmailChangeResponse })
   @ApiErrors(401)
-  async waiting(@CurrentUser() user: SessionUser): Promise<EmailChangeView> {
+  async waiting(@CurrentUser() user: SessionUser): Promise<EmailChangeResponse> {
     const change = await this.changes.get(user.id);
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
@@ -55,9 +55,9 @@ export class EmailChangesController {
   @Post('email-change/confirm')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async confirm(@Body() { token }: EmailChangeBody): Promise<MessageView> {
+  async confirm(@Body() { token }: EmailChangeRequest): Promise<MessageResponse> {
     const email = await this.confirmEmailChange.execute(token);
     return { message: `Your account now belongs to ${email}.` };
   }
@@ -66,9 +66,9 @@ export class EmailChangesController {
   @Post('email-change/stop')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async stop(@Body() { token }: EmailChangeBody): Promise<MessageView> {
+  async stop(@Body() { token }: EmailChangeRequest): Promise<MessageResponse> {
     await this.stopEmailChange.execute(token);
     return { message: 'The change is stopped. Your account keeps its address.' };
   }

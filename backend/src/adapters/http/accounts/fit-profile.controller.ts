@@ -4,7 +4,8 @@ import { FitProfiles } from '../../../domain/accounts/ports/fit-profiles.js';
 import { ChangeFitProfile } from '../../../domain/accounts/use-cases/change-fit-profile.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { FitProfileBody, FitProfileView } from './fit-profile.dtos.js';
+import { FitProfileRequest } from './fit-profile.request.js';
+import { FitProfileResponse } from './fit-profile.response.js';
 
 /** The sizes and body measurements saved with an account. */
 @ApiTags('accounts')
@@ -17,19 +18,19 @@ export class FitProfileController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: FitProfileView })
+  @ApiOkResponse({ type: FitProfileResponse })
   @ApiErrors(401)
-  show(@CurrentUser() user: SessionUser): Promise<FitProfileView> {
+  show(@CurrentUser() user: SessionUser): Promise<FitProfileResponse> {
     return this.profiles.get(user.id);
   }
 
   @Patch()
-  @ApiOkResponse({ type: FitProfileView })
+  @ApiOkResponse({ type: FitProfileResponse })
   @ApiErrors(400, 401, 422)
   change(
-    @Body() { mySize, bust, underbust, waist, hips, torso }: FitProfileBody,
+    @Body() { mySize, bust, underbust, waist, hips, torso }: FitProfileRequest,
     @CurrentUser() user: SessionUser,
-  ): Promise<FitProfileView> {
+  ): Promise<FitProfileResponse> {
     return this.changeFitProfile.execute(user.id, { mySize, bust, underbust, waist, hips, torso });
   }
 }

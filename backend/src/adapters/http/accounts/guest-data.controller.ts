@@ -5,22 +5,22 @@ import { DeleteGuestData } from '../../../domain/accounts/use-cases/delete-guest
 import { MailGuestDataLink } from '../../../domain/accounts/use-cases/mail-guest-data-link.js';
 import { ReadGuestData } from '../../../domain/accounts/use-cases/read-guest-data.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
-import { AccountDataView, accountDataView } from './account-data.view.js';
-import { AccountDeletionView } from './account-rights.controller.js';
+import { AccountDataResponse, accountDataResponse } from './account-data.response.js';
+import { AccountDeletionResponse } from './account-rights.controller.js';
 
 const asked =
   'If we keep anything under this address without an account, a link is on its way to it. It works for 24 hours.';
 
-class GuestDataBody {
+class GuestDataRequest {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
   email!: string;
 }
 
-class GuestDataLinkBody {
+class GuestDataLinkRequest {
   @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
@@ -40,9 +40,9 @@ export class GuestDataController {
   @Post()
   @HttpCode(202)
   @RateLimit({ name: 'guest-data-mail', points: 200, pointsPerEmail: 5, seconds: 3600 })
-  @ApiAcceptedResponse({ type: MessageView })
+  @ApiAcceptedResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async ask(@Body() { email }: GuestDataBody): Promise<MessageView> {
+  async ask(@Body() { email }: GuestDataRequest): Promise<MessageResponse> {
     await inFixedTime(this.mailLink.execute(email));
     return { message: asked };
   }
@@ -55,19 +55,19 @@ export class GuestDataController {
   @HttpCode(200)
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: AccountDataView })
+  @ApiOkResponse({ type: AccountDataResponse })
   @ApiErrors(400, 403, 404, 415, 422)
-  async download(@Body() { token }: GuestDataLinkBody): Promise<AccountDataView> {
-    return accountDataView(await this.readGuestData.execute(token));
+  async download(@Body() { token }: GuestDataLinkRequest): Promise<AccountDataResponse> {
+    return accountDataResponse(await this.readGuestData.execute(token));
   }
 
   /** Deletes the data immediately, or as soon as the orders allow it. */
   @Post('delete')
   @HttpCode(200)
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: AccountDeletionView })
+  @ApiOkResponse({ type: AccountDeletionResponse })
   @ApiErrors(400, 403, 415, 422)
-  async delete(@Body() { token }: GuestDataLinkBody): Promise<AccountDeletionView> {
+  async delete(@Body() { token }: GuestDataLinkRequest): Promise<AccountDeletionResponse> {
     return { state: await this.deleteGuestData.execute(token) };
   }
 }

@@ -10,21 +10,21 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { guestCookie } from '../sessions/cookies.js';
 import { endSession, startSession } from '../sessions/session.js';
 import { knownGuest, type SessionUser } from '../sessions/session-user.js';
-import { AccountDeletionView } from './account-rights.controller.js';
+import { AccountDeletionResponse } from './account-rights.controller.js';
 
-class GuestBody {
+class GuestRequest {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
   email!: string;
 }
 
 @ApiSchema({ name: 'Guest' })
-class GuestView {
+class GuestResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() email!: string;
 }
 
-const guestView = ({ id, email }: SessionUser): GuestView => ({ id, email });
+const guestResponse = ({ id, email }: SessionUser): GuestResponse => ({ id, email });
 
 /** Shopping without an account. */
 @ApiTags('accounts')
@@ -39,26 +39,26 @@ export class GuestsController {
   /** Starts a guest session, or continues it if the address is the same. */
   @Post()
   @RateLimit({ name: 'guest', points: 1200, seconds: 600 })
-  @ApiCreatedResponse({ type: GuestView })
+  @ApiCreatedResponse({ type: GuestResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async begin(@Body() { email }: GuestBody, @Req() request: Request): Promise<GuestView> {
+  async begin(@Body() { email }: GuestRequest, @Req() request: Request): Promise<GuestResponse> {
     const { user, guest = null } = request;
     const begun = await this.continueAsGuest.execute(email, guest, user !== undefined);
-    return guestView(begun === guest ? guest : await startSession(request, begun, this.clock.now(), guestCookie));
+    return guestResponse(begun === guest ? guest : await startSession(request, begun, this.clock.now(), guestCookie));
   }
 
   @Get()
-  @ApiOkResponse({ type: GuestView })
+  @ApiOkResponse({ type: GuestResponse })
   @ApiErrors(401)
-  show(@Req() request: Request): GuestView {
-    return guestView(knownGuest(request));
+  show(@Req() request: Request): GuestResponse {
+    return guestResponse(knownGuest(request));
   }
 
   /** Deletes the guest's data immediately, or as soon as their orders allow it. */
   @Delete()
-  @ApiOkResponse({ type: AccountDeletionView })
+  @ApiOkResponse({ type: AccountDeletionResponse })
   @ApiErrors(401, 403)
-  async delete(@Req() request: Request): Promise<AccountDeletionView> {
+  async delete(@Req() request: Request): Promise<AccountDeletionResponse> {
     const state = await this.requestDeletion.execute(knownGuest(request).id);
     if (state === 'deleted') await endSession(request);
     return { state };

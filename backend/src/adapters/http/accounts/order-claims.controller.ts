@@ -18,7 +18,7 @@ import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { OrderPages } from '../orders/order-pages.js';
 import { OrderKeyQuery } from '../orders/orders.controller.js';
@@ -26,16 +26,16 @@ import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { Password } from '../validation/plain-text.js';
 import { DeviceCookies } from './device-cookies.js';
-import { UserView, userView } from './user-view.js';
+import { UserResponse, userResponse } from './user.response.js';
 
-class OrderClaimBody {
+class OrderClaimRequest {
   @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
 
 /** Validates types only. The domain enforces the rules of accounts. */
-class AccountForOrderBody extends OrderClaimBody {
+class AccountForOrderRequest extends OrderClaimRequest {
   @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters' })
   username!: string;
@@ -46,7 +46,7 @@ class AccountForOrderBody extends OrderClaimBody {
 }
 
 @ApiSchema({ name: 'OrderClaim' })
-class OrderClaimView {
+class OrderClaimResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
   @ApiProperty({ description: 'The address of the order, verified by the link.' }) email!: string;
   @ApiProperty({ enum: ['open', 'kept', 'expired'], description: '`kept`: the order is in an account.' })
@@ -75,9 +75,13 @@ export class OrderClaimsController {
   @Post('orders/:id/claim')
   @HttpCode(202)
   @RateLimit({ name: 'order-claim-mail', points: 200, seconds: 3600 })
-  @ApiAcceptedResponse({ type: MessageView })
+  @ApiAcceptedResponse({ type: MessageResponse })
   @ApiErrors(403, 404, 409, 422)
-  async mail(@Param('id') id: string, @Query() { key }: OrderKeyQuery, @Req() request: Request): Promise<MessageView> {
+  async mail(
+    @Param('id') id: string,
+    @Query() { key }: OrderKeyQuery,
+    @Req() request: Request,
+  ): Promise<MessageResponse> {
     const order = await this.orderPages.show(id, request, key);
     const orderId = order.masked ? null : readOrderId(id);
     if (orderId === null) throw unknownOrder();
@@ -89,9 +93,9 @@ export class OrderClaimsController {
   @Post('order-claim')
   @HttpCode(200)
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: OrderClaimView })
+  @ApiOkResponse({ type: OrderClaimResponse })
   @ApiErrors(400, 403, 415, 422)
-  async show(@Body() { token }: OrderClaimBody): Promise<OrderClaimView> {
+  async show(@Body() { token }: OrderClaimRequest): Promise<OrderClaimResponse> {
     const { orderId, email, state, hasAccount } = knownClaim(await this.claims.get(token));
     return { orderId: writeOrderId(orderId), email, state, hasAccount };
   }
@@ -99,11 +103,11 @@ export class OrderClaimsController {
   /** Creates the account for the order, and signs it in. */
   @Post('order-claim/account')
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
-  @ApiCreatedResponse({ type: UserView })
+  @ApiCreatedResponse({ type: UserResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async open(@Body() { token, ...chosen }: AccountForOrderBody, @Req() request: Request): Promise<UserView> {
+  async open(@Body() { token, ...chosen }: AccountForOrderRequest, @Req() request: Request): Promise<UserResponse> {
     const account = await this.openAccount.execute(token, chosen);
-    return userView(this.devices.remember(request, await startSession(request, account, this.clock.now())));
+    return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
   }
 
   /** Adds the order to the account with the same address. */
@@ -111,9 +115,9 @@ export class OrderClaimsController {
   @HttpCode(200)
   @UseGuards(SignedInGuard)
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
-  async accept(@Body() { token }: OrderClaimBody, @CurrentUser() user: SessionUser): Promise<MessageView> {
+  async accept(@Body() { token }: OrderClaimRequest, @CurrentUser() user: SessionUser): Promise<MessageResponse> {
     await this.claimOrders.execute(token, user);
     return { message: 'The order is in My Orders now.' };
   }

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { refusedSignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { InputError } from '../validation/input-error.js';
 import { shaped } from '../validation/known-fields.js';
-import { SignInBody } from './account-bodies.js';
+import { SignInRequest } from './account.request.js';
 import { PasswordStrategy } from './password-strategy.js';
 
 /** Requires a body with an account's name and password. The account becomes the request's user. */
@@ -26,7 +26,7 @@ export class PasswordGuard extends AuthGuard() {
   /** @throws InputError for a body of the wrong shape: guards run before pipes */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const body: unknown = context.switchToHttp().getRequest<Request>().body;
-    const failures = await validate(shaped(SignInBody, body));
+    const failures = await validate(shaped(SignInRequest, body));
     if (failures.length > 0) throw InputError.ofValidation(failures);
     return (await super.canActivate(context)) === true;
   }

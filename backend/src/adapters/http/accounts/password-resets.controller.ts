@@ -6,10 +6,11 @@ import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/
 import { ResetPassword } from '../../../domain/accounts/use-cases/reset-password.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { isAddressedToThisMachine, isOfThisMachine } from '../security/host-check.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
-import { PasswordResetBody, PasswordResetRequestBody, PasswordResetRequestView } from './password-reset-bodies.js';
+import { PasswordResetRequest, PasswordResetMailRequest } from './password-reset.request.js';
+import { PasswordResetMailResponse } from './password-reset.response.js';
 
 @ApiTags('accounts')
 @Controller('api')
@@ -27,12 +28,12 @@ export class PasswordResetsController {
   @Post('reset-password-request')
   @HttpCode(200)
   @RateLimit({ name: 'reset-request', points: 200, pointsPerEmail: 5, seconds: 3600, quiet: true })
-  @ApiOkResponse({ type: PasswordResetRequestView })
+  @ApiOkResponse({ type: PasswordResetMailResponse })
   @ApiErrors(400, 403, 415, 422)
   async request(
-    @Body() { email }: PasswordResetRequestBody,
+    @Body() { email }: PasswordResetMailRequest,
     @Req() request: Request,
-  ): Promise<PasswordResetRequestView> {
+  ): Promise<PasswordResetMailResponse> {
     const token = await inFixedTime(this.requestPasswordReset.execute(email, mailsFor(request)));
     const message =
       'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
@@ -46,9 +47,9 @@ export class PasswordResetsController {
   @Post('reset-password')
   @HttpCode(200)
   @RateLimit({ name: 'reset-password', points: 100, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async reset(@Body() { token, newPassword }: PasswordResetBody): Promise<MessageView> {
+  async reset(@Body() { token, newPassword }: PasswordResetRequest): Promise<MessageResponse> {
     await this.resetPassword.execute(token, newPassword);
     return { message: 'Your password has been reset successfully' };
   }

@@ -9,10 +9,10 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { DeviceCookies, originOf } from './device-cookies.js';
-import { PasswordChangeBody, PasswordConfirmationBody, ProfileBody } from './profile-bodies.js';
-import { UserView, userView } from './user-view.js';
+import { PasswordChangeRequest, PasswordConfirmationRequest, ProfileRequest } from './profile.request.js';
+import { UserResponse, userResponse } from './user.response.js';
 
 @ApiTags('accounts')
 @Controller('api/user')
@@ -29,26 +29,28 @@ export class ProfileController {
   /** Changes the name immediately. A new address must be confirmed first, so the response still has the current one. */
   @Put('profile')
   @RateLimit({ name: 'profile', points: 60, pointsPerAccount: 60, seconds: 3600 })
-  @ApiOkResponse({ type: UserView })
+  @ApiOkResponse({ type: UserResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async update(
-    @Body() body: ProfileBody,
+    @Body() body: ProfileRequest,
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
-  ): Promise<UserView> {
-    return userView(await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request)));
+  ): Promise<UserResponse> {
+    return userResponse(
+      await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request)),
+    );
   }
 
   /** Sets a new password, and signs the account out everywhere else. */
   @Put('password')
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async password(
-    @Body() { currentPassword, newPassword }: PasswordChangeBody,
+    @Body() { currentPassword, newPassword }: PasswordChangeRequest,
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
-  ): Promise<MessageView> {
+  ): Promise<MessageResponse> {
     const account = await this.changePassword.execute(user.id, currentPassword, newPassword, originOf(request));
     this.devices.remember(request, await startSession(request, account, this.clock.now()));
     return { message: 'Your password has been changed successfully.' };
@@ -61,7 +63,7 @@ export class ProfileController {
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 415, 422)
   async confirm(
-    @Body() { password }: PasswordConfirmationBody,
+    @Body() { password }: PasswordConfirmationRequest,
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<void> {

@@ -7,17 +7,11 @@ import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-lin
 import { UserReader } from '../../postgres/accounts/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import {
-  RoleBody,
-  StaffUsersView,
-  StaffUserView,
-  staffUserView,
-  UserPasswordResetBody,
-  UsersQuery,
-} from './staff-users.dtos.js';
+import { RoleRequest, UserPasswordResetRequest, UsersQuery } from './staff-users.request.js';
+import { StaffUsersResponse, StaffUserResponse, staffUserResponse } from './staff-users.response.js';
 
 @ApiTags('staff')
 @Controller('api/admin')
@@ -31,11 +25,11 @@ export class StaffUsersController {
   ) {}
 
   @Get('users')
-  @ApiOkResponse({ type: StaffUsersView })
+  @ApiOkResponse({ type: StaffUsersResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { search, sort = 'createdAt-desc', limit, offset }: UsersQuery): Promise<StaffUsersView> {
+  async list(@Query() { search, sort = 'createdAt-desc', limit, offset }: UsersQuery): Promise<StaffUsersResponse> {
     const { users, total } = await this.users.list({ search, sort, limit, offset });
-    return { users: users.map(staffUserView), total };
+    return { users: users.map(staffUserResponse), total };
   }
 
   /**
@@ -44,23 +38,23 @@ export class StaffUsersController {
    */
   @Patch('users/:id')
   @UseGuards(StaffFreshPasswordGuard)
-  @ApiOkResponse({ type: StaffUserView })
+  @ApiOkResponse({ type: StaffUserResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async change(
     @Param('id', RowId) id: number,
-    @Body() { isAdmin }: RoleBody,
+    @Body() { isAdmin }: RoleRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffUserView> {
+  ): Promise<StaffUserResponse> {
     await this.changeRole.execute(id, isAdmin, staff.id);
-    return staffUserView(knownUser(await this.users.get(id)));
+    return staffUserResponse(knownUser(await this.users.get(id)));
   }
 
   /** Mails a user a link for setting a new password. */
   @Post('users/:id/send-reset-link')
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: MessageView })
+  @ApiAcceptedResponse({ type: MessageResponse })
   @ApiErrors(401, 403, 404)
-  async sendLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageView> {
+  async sendLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageResponse> {
     await this.sendResetLink.execute(id, staff.id);
     return { message: 'A link to reset the password is on its way. It works for 30 minutes.' };
   }
@@ -71,12 +65,12 @@ export class StaffUsersController {
   @Post('reset-user-password')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 401, 403, 404, 415, 422)
   async resetPassword(
-    @Body() { username, newPassword }: UserPasswordResetBody,
+    @Body() { username, newPassword }: UserPasswordResetRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<MessageView> {
+  ): Promise<MessageResponse> {
     const name = await this.resetUserPassword.execute(username, newPassword, staff.id);
     return { message: `Password for user "${name}" has been reset successfully` };
   }

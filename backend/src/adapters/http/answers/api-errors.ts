@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { ErrorView } from './error-view.js';
+import { ErrorResponse } from './error.response.js';
 
 const meanings = {
   400: 'The request could not be read.',
@@ -19,6 +19,6 @@ const meanings = {
 /** Documents the error statuses of a call. */
 export function ApiErrors(...statuses: (keyof typeof meanings)[]): ClassDecorator & MethodDecorator {
   return applyDecorators(
-    ...statuses.map((status) => ApiResponse({ status, type: ErrorView, description: meanings[status] })),
+    ...statuses.map((status) => ApiResponse({ status, type: ErrorResponse, description: meanings[status] })),
   );
 }

@@ -9,7 +9,7 @@ export function Revalidated(): MethodDecorator {
   );
 }
 
-export class MessageView {
+export class MessageResponse {
   @ApiProperty({ description: 'A sentence for users.' })
   message!: string;
 }

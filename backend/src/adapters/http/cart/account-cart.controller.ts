@@ -5,8 +5,8 @@ import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { DeviceCartDto, sessionIdOf } from './cart.dtos.js';
-import { adoptedCartView, AdoptedCartView } from './intake.view.js';
+import { DeviceCartRequest, sessionIdOf } from './cart.request.js';
+import { adoptedCartResponse, AdoptedCartResponse } from './intake.response.js';
 
 @ApiTags('cart')
 @Controller('api/user/cart')
@@ -21,12 +21,12 @@ export class AccountCartController {
   @Post()
   @HttpCode(200)
   @Idempotent()
-  @ApiBody({ type: DeviceCartDto, required: false })
-  @ApiOkResponse({ type: AdoptedCartView })
+  @ApiBody({ type: DeviceCartRequest, required: false })
+  @ApiOkResponse({ type: AdoptedCartResponse })
   @ApiErrors(400, 401, 403)
-  async adopt(@Body() body: unknown, @CurrentUser() user: SessionUser): Promise<AdoptedCartView> {
+  async adopt(@Body() body: unknown, @CurrentUser() user: SessionUser): Promise<AdoptedCartResponse> {
     const { sessionId, intake } = await this.adoptCart.execute(sessionIdOf(body), user.id);
     const cart = sessionId === null ? null : await this.viewCart.execute(sessionId, user.id);
-    return adoptedCartView(cart, intake);
+    return adoptedCartResponse(cart, intake);
   }
 }

@@ -6,8 +6,8 @@ import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
-import { ChangeCartItemDto } from './cart.dtos.js';
-import { cartView, CartView } from './cart.view.js';
+import { ChangeCartItemRequest } from './cart.request.js';
+import { cartResponse, CartResponse } from './cart.response.js';
 
 /** Cart lines by their own secret ids. */
 @ApiTags('cart')
@@ -21,23 +21,23 @@ export class CartItemsController {
 
   @Put(':id')
   @Idempotent()
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(400, 403, 404, 409, 422)
   async change(
     @Param('id') id: string,
-    @Body() { quantity }: ChangeCartItemDto,
+    @Body() { quantity }: ChangeCartItemRequest,
     @CurrentBuyer() buyer: Buyer | null,
-  ): Promise<CartView> {
+  ): Promise<CartResponse> {
     const sessionId = await this.changeCartItem.execute(id, buyer?.id ?? null, quantity);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Delete(':id')
   @Idempotent()
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(403, 404)
-  async remove(@Param('id') id: string, @CurrentBuyer() buyer: Buyer | null): Promise<CartView> {
+  async remove(@Param('id') id: string, @CurrentBuyer() buyer: Buyer | null): Promise<CartResponse> {
     const sessionId = await this.removeCartItem.execute(id, buyer?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }

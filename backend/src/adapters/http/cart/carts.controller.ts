@@ -12,8 +12,8 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
-import { AddCartItemDto, ApplyPromoDto, CreateCartDto, sessionIdOf } from './cart.dtos.js';
-import { cartView, CartView } from './cart.view.js';
+import { AddCartItemRequest, ApplyPromoRequest, CreateCartRequest, sessionIdOf } from './cart.request.js';
+import { cartResponse, CartResponse } from './cart.response.js';
 
 type Visitor = Buyer | null;
 
@@ -33,48 +33,48 @@ export class CartsController {
 
   @Post()
   @Idempotent({ owners: 'networks' })
-  @ApiBody({ type: CreateCartDto, required: false })
-  @ApiCreatedResponse({ type: CartView, description: 'A new cart was created.' })
-  @ApiOkResponse({ type: CartView, description: 'The cart already existed.' })
+  @ApiBody({ type: CreateCartRequest, required: false })
+  @ApiCreatedResponse({ type: CartResponse, description: 'A new cart was created.' })
+  @ApiOkResponse({ type: CartResponse, description: 'The cart already existed.' })
   @ApiErrors(400, 403)
   async create(
     @Body() body: unknown,
     @CurrentBuyer() buyer: Visitor,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CartView> {
+  ): Promise<CartResponse> {
     const { cart, created } = await this.createCart.execute(sessionIdOf(body), buyer?.id ?? null);
     response.status(created ? 201 : 200);
-    return cartView(cart);
+    return cartResponse(cart);
   }
 
   @Get(':sessionId')
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(404)
-  async show(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+  async show(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Delete(':sessionId')
   @Idempotent()
-  @ApiOkResponse({ type: CartView, description: 'The emptied cart.' })
+  @ApiOkResponse({ type: CartResponse, description: 'The emptied cart.' })
   @ApiErrors(403, 404)
-  async clear(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+  async clear(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
     await this.clearCart.execute(sessionId, buyer?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Post(':sessionId/items')
   @Idempotent()
-  @ApiCreatedResponse({ type: CartView })
+  @ApiCreatedResponse({ type: CartResponse })
   @ApiErrors(400, 403, 404, 409, 422)
   async add(
     @Param('sessionId') sessionId: string,
-    @Body() { productId, variantId = null, topVariantId = null, bottomVariantId = null, quantity }: AddCartItemDto,
+    @Body() { productId, variantId = null, topVariantId = null, bottomVariantId = null, quantity }: AddCartItemRequest,
     @CurrentBuyer() buyer: Visitor,
-  ): Promise<CartView> {
+  ): Promise<CartResponse> {
     const item = { productId, variantId, quantity, halves: { topVariantId, bottomVariantId } };
     await this.addCartItem.execute(sessionId, buyer?.id ?? null, item);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   /**
@@ -84,35 +84,35 @@ export class CartsController {
   @Post(':sessionId/accept-changes')
   @HttpCode(200)
   @Idempotent()
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(403, 404)
-  async accept(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+  async accept(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
     await this.acceptChanges.execute(sessionId, buyer?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Post(':sessionId/promo')
   @HttpCode(200)
   @Idempotent()
   @RateLimit({ name: 'promo', points: 60, seconds: 600, statuses: [422] })
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(400, 403, 404, 422)
   async apply(
     @Param('sessionId') sessionId: string,
-    @Body() { code }: ApplyPromoDto,
+    @Body() { code }: ApplyPromoRequest,
     @CurrentBuyer() buyer: Visitor,
-  ): Promise<CartView> {
+  ): Promise<CartResponse> {
     await this.applyPromo.execute(sessionId, buyer && promoUser(buyer), code);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Delete(':sessionId/promo')
   @Idempotent()
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(403, 404)
-  async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+  async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
     await this.removePromo.execute(sessionId, buyer?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }
 

@@ -4,7 +4,7 @@ import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { categoryView, CategoryView } from './category.view.js';
+import { categoryResponse, CategoryResponse } from './category.response.js';
 
 @ApiTags('catalog')
 @Controller('api/categories')
@@ -14,19 +14,19 @@ export class CategoriesController {
   @Get()
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: [CategoryView], description: 'The categories with products of their own.' })
-  async list(): Promise<Tagged<CategoryView[]>> {
-    return new Tagged((await this.catalog.listCategories()).map(categoryView));
+  @ApiOkResponse({ type: [CategoryResponse], description: 'The categories with products of their own.' })
+  async list(): Promise<Tagged<CategoryResponse[]>> {
+    return new Tagged((await this.catalog.listCategories()).map(categoryResponse));
   }
 
   @Get(':category')
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: CategoryView, description: 'One of these categories, or `new-arrivals`.' })
+  @ApiOkResponse({ type: CategoryResponse, description: 'One of these categories, or `new-arrivals`.' })
   @ApiErrors(404)
-  async show(@Param('category') slug: string): Promise<Tagged<CategoryView>> {
+  async show(@Param('category') slug: string): Promise<Tagged<CategoryResponse>> {
     const category = await this.catalog.getCategory(slug);
     if (!category) throw new NotFoundException();
-    return new Tagged(categoryView(category));
+    return new Tagged(categoryResponse(category));
   }
 }

@@ -14,7 +14,7 @@ function ChosenFact(name: GarmentChoice, description = ''): PropertyDecorator {
 }
 
 /** Materials, fit and care of a product, as entered by staff. */
-export class GarmentDto implements Record<keyof Garment, unknown> {
+export class GarmentRequest implements Record<keyof Garment, unknown> {
   @ApiPropertyOptional({ type: [String], nullable: true })
   @IsOptional()
   @Texts(20, 200)
@@ -68,7 +68,7 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
 }
 
 /** The same facts in public responses. */
-export class GarmentView implements Garment {
+export class GarmentResponse implements Garment {
   @ApiProperty({ type: [String] }) features!: readonly string[];
   @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric!: string | null;
   @ApiProperty({ type: String, nullable: true }) lining!: string | null;

@@ -14,7 +14,7 @@ const written: ApiPropertyOptions = {
   example: { '/images/products/beach-top-back.webp': { color: 'Navy', alt: 'from behind' } },
 };
 
-export class ImageDetailDto {
+export class ImageDetailRequest {
   @PlainText(2000)
   url!: string;
 
@@ -40,11 +40,11 @@ export function ImageDetailsField(): PropertyDecorator {
     IsArray({ message: 'Please give details by the address of a picture.' }),
     ArrayMaxSize(30, { message: 'Please give details of at most 30 pictures.' }),
     IsObject({ each: true, message: 'Please give details by the address of a picture.' }),
-    EntriesOf(() => ImageDetailDto, 'url'),
+    EntriesOf(() => ImageDetailRequest, 'url'),
   );
 }
 
-export class ImageDetailsView {
+export class ImageDetailsResponse {
   @ApiPropertyOptional({
     ...written,
     description:
@@ -53,10 +53,10 @@ export class ImageDetailsView {
   imageDetails?: ImageDetails;
 }
 
-export function imageDetailsOf(list: readonly ImageDetailDto[]): ImageDetails {
+export function imageDetailsOf(list: readonly ImageDetailRequest[]): ImageDetails {
   return Object.fromEntries(list.map(({ url, ...detail }) => [url, detail]));
 }
 
-export function imageDetailsView({ imageDetails }: { imageDetails: ImageDetails | null }): ImageDetailsView {
+export function imageDetailsResponse({ imageDetails }: { imageDetails: ImageDetails | null }): ImageDetailsResponse {
   return { imageDetails: imageDetails ?? undefined };
 }

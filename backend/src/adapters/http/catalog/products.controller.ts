@@ -32,9 +32,16 @@ import { tagsOf } from '../response-cache/cache-tags.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
-import { cardView, CardView, productDetailView, ProductDetailView, productView, ProductView } from './product.view.js';
-import { filterOf, pageOf, ProductsQuery } from './products-query.js';
+import { CreateProductRequest, newProductOf, productChangesOf, UpdateProductRequest } from './product.request.js';
+import {
+  cardResponse,
+  CardResponse,
+  productDetailResponse,
+  ProductDetailResponse,
+  productResponse,
+  ProductResponse,
+} from './product.response.js';
+import { filterOf, pageOf, ProductsQuery } from './products.request.js';
 
 @ApiTags('catalog')
 @Controller('api/products')
@@ -49,11 +56,11 @@ export class ProductsController {
   @Get()
   @CachedResponse(ProductsQuery)
   @Revalidated()
-  @ApiExtraModels(CardView, ProductView)
+  @ApiExtraModels(CardResponse, ProductResponse)
   @ApiOkResponse({
     schema: {
       type: 'array',
-      items: { anyOf: [{ $ref: getSchemaPath(ProductView) }, { $ref: getSchemaPath(CardView) }] },
+      items: { anyOf: [{ $ref: getSchemaPath(ProductResponse) }, { $ref: getSchemaPath(CardResponse) }] },
     },
     headers: { 'X-Total-Count': { description: 'Total number of matches.', schema: { type: 'integer' } } },
   })
@@ -61,45 +68,45 @@ export class ProductsController {
   async list(
     @Query() query: ProductsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Tagged<(CardView | ProductView)[]>> {
+  ): Promise<Tagged<(CardResponse | ProductResponse)[]>> {
     const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
     response.setHeader('X-Total-Count', total);
     return query.fields === 'card'
-      ? new Tagged(products.map(cardView), ['lists'])
-      : new Tagged(products.map(productView), ['lists', ...tagsOf(...products)]);
+      ? new Tagged(products.map(cardResponse), ['lists'])
+      : new Tagged(products.map(productResponse), ['lists', ...tagsOf(...products)]);
   }
 
   @Get(':slug')
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: ProductDetailView })
+  @ApiOkResponse({ type: ProductDetailResponse })
   @ApiErrors(404)
-  async show(@Param('slug') slug: string): Promise<Tagged<ProductDetailView>> {
+  async show(@Param('slug') slug: string): Promise<Tagged<ProductDetailResponse>> {
     const product = found(await this.catalog.getProductBySlug(slug));
-    return new Tagged(productDetailView(product), tagsOf(product));
+    return new Tagged(productDetailResponse(product), tagsOf(product));
   }
 
   @Post()
   @Idempotent()
   @UseGuards(StaffGuard)
-  @ApiCreatedResponse({ type: ProductDetailView })
+  @ApiCreatedResponse({ type: ProductDetailResponse })
   @ApiErrors(400, 401, 403, 409, 422)
-  async create(@Body() body: CreateProductDto, @CurrentUser() staff: SessionUser): Promise<ProductDetailView> {
+  async create(@Body() body: CreateProductRequest, @CurrentUser() staff: SessionUser): Promise<ProductDetailResponse> {
     const id = await this.createProduct.execute(newProductOf(body), staff.id);
-    return productDetailView(found(await this.catalog.getProduct(id)));
+    return productDetailResponse(found(await this.catalog.getProduct(id)));
   }
 
   @Patch(':id')
   @UseGuards(StaffGuard)
-  @ApiOkResponse({ type: ProductDetailView })
+  @ApiOkResponse({ type: ProductDetailResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(
     @Param('id', RowId) id: number,
-    @Body() body: UpdateProductDto,
+    @Body() body: UpdateProductRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<ProductDetailView> {
+  ): Promise<ProductDetailResponse> {
     await this.updateProduct.execute(id, productChangesOf(body), staff.id);
-    return productDetailView(found(await this.catalog.getProduct(id)));
+    return productDetailResponse(found(await this.catalog.getProduct(id)));
   }
 
   @Delete(':id')

@@ -4,7 +4,8 @@ import { SizeCharts } from '../../../domain/catalog/ports/size-charts.js';
 import { SaveSizeChart } from '../../../domain/catalog/use-cases/save-size-chart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { SizeChartDto, SizeChartListView } from './size-chart.dtos.js';
+import { SizeChartRequest } from './size-chart.request.js';
+import { SizeChartListResponse } from './size-chart.response.js';
 
 /** Body measurements for each size, by kind of garment or for a single product. */
 @ApiTags('admin')
@@ -17,9 +18,9 @@ export class SizeChartsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: SizeChartListView })
+  @ApiOkResponse({ type: SizeChartListResponse })
   @ApiErrors(401, 403)
-  async list(): Promise<SizeChartListView> {
+  async list(): Promise<SizeChartListResponse> {
     return { charts: await this.charts.list() };
   }
 
@@ -28,7 +29,7 @@ export class SizeChartsController {
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async save(
-    @Body() { kind, productId, rows, version }: SizeChartDto,
+    @Body() { kind, productId, rows, version }: SizeChartRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<void> {
     if (kind && !productId) return this.saveSizeChart.execute(staff.id, { kind }, rows, version);

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { KindChartView } from './size-chart.dtos.js';
+import { KindChartResponse } from './size-chart.response.js';
 
 @ApiTags('catalog')
 @Controller('api/size-charts')
@@ -14,10 +14,10 @@ export class SizeGuideController {
   @CachedResponse()
   @Revalidated()
   @ApiOkResponse({
-    type: [KindChartView],
+    type: [KindChartResponse],
     description: 'Charts of kinds. A product with its own chart includes it.',
   })
-  async list(): Promise<Tagged<KindChartView[]>> {
+  async list(): Promise<Tagged<KindChartResponse[]>> {
     return new Tagged(await this.catalog.listSizeCharts());
   }
 }

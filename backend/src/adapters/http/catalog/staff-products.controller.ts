@@ -7,14 +7,14 @@ import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
-  adminProductDetailView,
-  StaffProductDetailView,
-  StaffProductListView,
-  adminProductView,
-  StockLedgerView,
-  stockMoveView,
-} from './staff-product.view.js';
-import { StaffProductsQuery, staffFilterOf } from './staff-products-query.js';
+  adminProductDetailResponse,
+  StaffProductDetailResponse,
+  StaffProductListResponse,
+  adminProductResponse,
+  StockLedgerResponse,
+  stockMoveResponse,
+} from './staff-product.response.js';
+import { StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
 
 @ApiTags('catalog')
 @Controller('api/admin/products')
@@ -26,36 +26,42 @@ export class StaffProductsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: StaffProductListView })
+  @ApiOkResponse({ type: StaffProductListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() query: StaffProductsQuery): Promise<StaffProductListView> {
+  async list(@Query() query: StaffProductsQuery): Promise<StaffProductListResponse> {
     const { limit, offset, sort = 'created-desc' } = query;
     const { products, total } = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
-    return { products: products.map(adminProductView), total };
+    return { products: products.map(adminProductResponse), total };
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: StaffProductDetailView })
+  @ApiOkResponse({ type: StaffProductDetailResponse })
   @ApiErrors(401, 403, 404)
-  async show(@Param('id', RowId) id: number): Promise<StaffProductDetailView> {
-    return adminProductDetailView(found(await this.catalog.getProduct(id)));
+  async show(@Param('id', RowId) id: number): Promise<StaffProductDetailResponse> {
+    return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
   }
 
   @Get(':id/stock-ledger')
-  @ApiOkResponse({ type: StockLedgerView, description: 'Newest first.' })
+  @ApiOkResponse({ type: StockLedgerResponse, description: 'Newest first.' })
   @ApiErrors(401, 403, 404, 422)
-  async stockLedger(@Param('id', RowId) id: number, @Query() { limit, offset }: ListQuery): Promise<StockLedgerView> {
+  async stockLedger(
+    @Param('id', RowId) id: number,
+    @Query() { limit, offset }: ListQuery,
+  ): Promise<StockLedgerResponse> {
     const { entries, total } = found(await this.catalog.listStockMoves(id, { limit, offset }));
-    return { entries: entries.map(stockMoveView), total };
+    return { entries: entries.map(stockMoveResponse), total };
   }
 
   @Post(':id/restore')
   @HttpCode(200)
-  @ApiOkResponse({ type: StaffProductDetailView })
+  @ApiOkResponse({ type: StaffProductDetailResponse })
   @ApiErrors(401, 403, 404, 409)
-  async restore(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffProductDetailView> {
+  async restore(
+    @Param('id', RowId) id: number,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffProductDetailResponse> {
     await this.restoreProduct.execute(id, staff.id);
-    return adminProductDetailView(found(await this.catalog.getProduct(id)));
+    return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
   }
 }
 

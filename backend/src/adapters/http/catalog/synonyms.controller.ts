@@ -8,7 +8,8 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { CreateSynonymDto, SynonymListView, synonymView, SynonymView, UpdateSynonymDto } from './synonym.dtos.js';
+import { CreateSynonymRequest, UpdateSynonymRequest } from './synonym.request.js';
+import { SynonymListResponse, synonymResponse, SynonymResponse } from './synonym.response.js';
 
 /** Synonyms: words that shoppers type, and the shop's own terms. */
 @ApiTags('admin')
@@ -23,30 +24,30 @@ export class SynonymsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: SynonymListView })
+  @ApiOkResponse({ type: SynonymListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { search, limit, offset }: ListQuery): Promise<SynonymListView> {
+  async list(@Query() { search, limit, offset }: ListQuery): Promise<SynonymListResponse> {
     const { total, synonyms } = await this.synonyms.list(search, limit, offset);
-    return { synonyms: synonyms.map(synonymView), total };
+    return { synonyms: synonyms.map(synonymResponse), total };
   }
 
   @Post()
-  @ApiCreatedResponse({ type: SynonymView })
+  @ApiCreatedResponse({ type: SynonymResponse })
   @ApiErrors(400, 401, 403, 409, 422)
-  async create(@Body() body: CreateSynonymDto, @CurrentUser() staff: SessionUser): Promise<SynonymView> {
+  async create(@Body() body: CreateSynonymRequest, @CurrentUser() staff: SessionUser): Promise<SynonymResponse> {
     const { words, meanings } = body;
-    return synonymView(await this.createSynonym.execute(staff.id, { words, meanings }));
+    return synonymResponse(await this.createSynonym.execute(staff.id, { words, meanings }));
   }
 
   @Patch(':id')
-  @ApiOkResponse({ type: SynonymView })
+  @ApiOkResponse({ type: SynonymResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async update(
     @Param('id', RowId) id: number,
-    @Body() { words, meanings, version }: UpdateSynonymDto,
+    @Body() { words, meanings, version }: UpdateSynonymRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<SynonymView> {
-    return synonymView(await this.updateSynonym.execute(staff.id, id, { words, meanings }, version));
+  ): Promise<SynonymResponse> {
+    return synonymResponse(await this.updateSynonym.execute(staff.id, id, { words, meanings }, version));
   }
 
   @Delete(':id')

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/comm
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { BuyAgain } from '../../../domain/checkout/use-cases/buy-again.js';
-import { DeviceCartDto, sessionIdOf } from '../cart/cart.dtos.js';
-import { filledCartView, FilledCartView } from '../cart/intake.view.js';
+import { DeviceCartRequest, sessionIdOf } from '../cart/cart.request.js';
+import { filledCartResponse, FilledCartResponse } from '../cart/intake.response.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
@@ -21,15 +21,15 @@ export class BuyAgainController {
   @Post()
   @HttpCode(200)
   @Idempotent()
-  @ApiBody({ type: DeviceCartDto, required: false })
-  @ApiOkResponse({ type: FilledCartView })
+  @ApiBody({ type: DeviceCartRequest, required: false })
+  @ApiOkResponse({ type: FilledCartResponse })
   @ApiErrors(400, 401, 403, 404)
   async fill(
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentUser() user: SessionUser,
-  ): Promise<FilledCartView> {
+  ): Promise<FilledCartResponse> {
     const { sessionId, intake } = await this.buyAgain.execute(id, user.id, sessionIdOf(body));
-    return filledCartView(await this.viewCart.execute(sessionId, user.id), intake);
+    return filledCartResponse(await this.viewCart.execute(sessionId, user.id), intake);
   }
 }

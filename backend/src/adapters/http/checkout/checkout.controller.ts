@@ -11,11 +11,22 @@ import { Idempotent } from '../requests/idempotent.js';
 import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { type Buyer, BuyerGuard, CurrentBuyer } from '../sessions/session-user.js';
-import { OrderView } from '../orders/order.view.js';
+import { OrderResponse } from '../orders/order.response.js';
 import { OrderPages } from '../orders/order-pages.js';
-import { HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
-import { holdCheckoutInput, openCheckoutInput, placeOrderInput } from './checkout.inputs.js';
-import { heldCheckoutView, HeldCheckoutView, paymentIntentView, PaymentIntentView } from './checkout.views.js';
+import {
+  holdCheckoutInput,
+  openCheckoutInput,
+  placeOrderInput,
+  HoldCheckoutRequest,
+  OpenCheckoutRequest,
+  PlaceOrderRequest,
+} from './checkout.request.js';
+import {
+  heldCheckoutResponse,
+  HeldCheckoutResponse,
+  paymentIntentResponse,
+  PaymentIntentResponse,
+} from './checkout.response.js';
 
 @ApiTags('checkout')
 @Controller('api')
@@ -32,44 +43,44 @@ export class CheckoutController {
   @HttpCode(200)
   @RateLimit({ ...declinedPayments, statuses: [] })
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: PaymentIntentView })
+  @ApiOkResponse({ type: PaymentIntentResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
   async open(
-    @Body() body: OpenCheckoutDto,
+    @Body() body: OpenCheckoutRequest,
     @CurrentBuyer() buyer: Buyer,
     @Req() { ip }: Request,
-  ): Promise<PaymentIntentView> {
-    return paymentIntentView(await this.openCheckout.execute(openCheckoutInput(body, buyer, networkOf(ip))));
+  ): Promise<PaymentIntentResponse> {
+    return paymentIntentResponse(await this.openCheckout.execute(openCheckoutInput(body, buyer, networkOf(ip))));
   }
 
   @Put('checkout/:paymentIntentId')
   @RateLimit({ ...declinedPayments, statuses: [] })
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: HeldCheckoutView })
+  @ApiOkResponse({ type: HeldCheckoutResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
   async hold(
     @Param('paymentIntentId') paymentIntentId: string,
-    @Body() body: HoldCheckoutDto,
+    @Body() body: HoldCheckoutRequest,
     @CurrentBuyer() buyer: Buyer,
     @Req() request: Request,
-  ): Promise<HeldCheckoutView> {
+  ): Promise<HeldCheckoutResponse> {
     const network = networkOf(request.ip);
     const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer, network);
-    return heldCheckoutView(await this.holdCheckout.execute(input));
+    return heldCheckoutResponse(await this.holdCheckout.execute(input));
   }
 
   @Post('orders')
   @Idempotent({ repeatable: true })
   @Header('Cache-Control', 'no-store')
-  @ApiCreatedResponse({ type: OrderView, description: 'This call created the order.' })
-  @ApiOkResponse({ type: OrderView, description: 'The order already existed.' })
+  @ApiCreatedResponse({ type: OrderResponse, description: 'This call created the order.' })
+  @ApiOkResponse({ type: OrderResponse, description: 'The order already existed.' })
   @ApiErrors(400, 401, 402, 403, 404, 409, 422, 503)
   async place(
-    @Body() body: PlaceOrderDto,
+    @Body() body: PlaceOrderRequest,
     @CurrentBuyer() buyer: Buyer,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderView> {
+  ): Promise<OrderResponse> {
     const placed = await this.placeOrder.execute(placeOrderInput(body, buyer));
     response.status(placed.made ? 201 : 200);
     return this.orderPages.showPlaced(placed, request, response);

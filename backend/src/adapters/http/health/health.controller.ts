@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { HttpDrain } from '../requests/http-drain.js';
-import { LivenessView, ReadinessView } from './health-view.js';
+import { LivenessResponse, ReadinessResponse } from './health.response.js';
 import { Readiness } from './readiness.js';
 
 @ApiTags('health')
@@ -17,8 +17,8 @@ export class HealthController {
   /** The process is running. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: LivenessView })
-  live(): LivenessView {
+  @ApiOkResponse({ type: LivenessResponse })
+  live(): LivenessResponse {
     return { status: 'ok' };
   }
 
@@ -28,9 +28,9 @@ export class HealthController {
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: ReadinessView })
+  @ApiOkResponse({ type: ReadinessResponse })
   @ApiErrors(503)
-  async ready(): Promise<ReadinessView> {
+  async ready(): Promise<ReadinessResponse> {
     if (this.drain.begun)
       throw new DomainError('unavailable', 'ending', 'The shop is shutting down.', { retryAfter: 5 });
     return this.readiness.check();

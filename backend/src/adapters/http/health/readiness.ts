@@ -9,7 +9,7 @@ import {
 import { CheckForAdministrator, noAdministrator } from '../../../domain/accounts/use-cases/check-for-administrator.js';
 import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { DependenciesView, ReadinessView } from './health-view.js';
+import type { DependenciesResponse, ReadinessResponse } from './health.response.js';
 
 /** Timeout for each dependency, in milliseconds. */
 const timeoutMs = 2000;
@@ -27,7 +27,7 @@ export class Readiness {
   ) {}
 
   /** @throws DomainError unavailable `not-ready`, with the state of each dependency, when the shop cannot sell */
-  async check(): Promise<ReadinessView> {
+  async check(): Promise<ReadinessResponse> {
     const { status, details } = await this.health.check(this.all()).catch(resultOf);
     const dependencies = statesOf(details);
     if (status === 'ok' || status === 'degraded') return { status, dependencies, warnings: await this.warnings() };
@@ -61,7 +61,7 @@ async function check(dependency: DependencyHealth): Promise<{ unused: boolean }>
   return { unused: state === 'unused' };
 }
 
-function statesOf(details: HealthCheckResult['details']): DependenciesView {
+function statesOf(details: HealthCheckResult['details']): DependenciesResponse {
   const stateOf = (name: DependencyHealth['name']): DependencyState => {
     const found = details[name];
     if (!found || found['unused'] === true) return 'unused';

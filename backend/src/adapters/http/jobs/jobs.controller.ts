@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JobReader } from '../../postgres/jobs/job-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard } from '../sessions/session-user.js';
-import { JobListView, jobView } from './job.view.js';
+import { JobListResponse, jobResponse } from './job.response.js';
 
 @ApiTags('admin')
 @Controller('api/admin/jobs')
@@ -13,9 +13,9 @@ export class JobsController {
 
   /** The periodic jobs and the result of their last run. */
   @Get()
-  @ApiOkResponse({ type: JobListView })
+  @ApiOkResponse({ type: JobListResponse })
   @ApiErrors(401, 403)
-  async list(): Promise<JobListView> {
-    return { jobs: (await this.jobs.list()).map(jobView) };
+  async list(): Promise<JobListResponse> {
+    return { jobs: (await this.jobs.list()).map(jobResponse) };
   }
 }

@@ -8,10 +8,15 @@ import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-ma
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { MailServices } from './mail-services.js';
-import { RetryFailedBody } from './mail-bodies.js';
-import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
+import { RetryFailedRequest } from './mail.request.js';
+import {
+  mailOverviewResponse,
+  MailOverviewResponse,
+  mailPausedResponse,
+  MailPausedResponse,
+} from './mail-overview.response.js';
 
-class RetriedMailsView {
+class RetriedMailsResponse {
   @ApiProperty({ type: 'integer', description: 'Number of mails that are retried.' }) retried!: number;
 }
 
@@ -30,11 +35,11 @@ export class MailQueueController {
   ) {}
 
   @Get('overview')
-  @ApiOkResponse({ type: MailOverviewView })
+  @ApiOkResponse({ type: MailOverviewResponse })
   @ApiErrors(401, 403)
-  async show(): Promise<MailOverviewView> {
+  async show(): Promise<MailOverviewResponse> {
     const services = this.services.states();
-    return mailOverviewView(await this.overview.get(), await this.pauses.get(), {
+    return mailOverviewResponse(await this.overview.get(), await this.pauses.get(), {
       services: await services,
       transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',
       queue: this.config.redis === null ? 'none' : 'redis',
@@ -44,20 +49,20 @@ export class MailQueueController {
   /** Pauses the outbox. Mails that are being sent may finish. */
   @Post('pause')
   @HttpCode(200)
-  @ApiOkResponse({ type: MailPausedView })
+  @ApiOkResponse({ type: MailPausedResponse })
   @ApiErrors(401, 403)
-  async pause(@CurrentUser() staff: SessionUser): Promise<MailPausedView> {
+  async pause(@CurrentUser() staff: SessionUser): Promise<MailPausedResponse> {
     await this.pauseMail.execute(staff.id, true);
-    return mailPausedView(await this.pauses.get());
+    return mailPausedResponse(await this.pauses.get());
   }
 
   @Post('resume')
   @HttpCode(200)
-  @ApiOkResponse({ type: MailPausedView })
+  @ApiOkResponse({ type: MailPausedResponse })
   @ApiErrors(401, 403)
-  async resume(@CurrentUser() staff: SessionUser): Promise<MailPausedView> {
+  async resume(@CurrentUser() staff: SessionUser): Promise<MailPausedResponse> {
     await this.pauseMail.execute(staff.id, false);
-    return mailPausedView(await this.pauses.get());
+    return mailPausedResponse(await this.pauses.get());
   }
 
   /**
@@ -66,9 +71,12 @@ export class MailQueueController {
    */
   @Post('retry-failed')
   @HttpCode(200)
-  @ApiOkResponse({ type: RetriedMailsView })
+  @ApiOkResponse({ type: RetriedMailsResponse })
   @ApiErrors(400, 401, 403, 415, 422)
-  async retryFailed(@Body() { cause }: RetryFailedBody, @CurrentUser() staff: SessionUser): Promise<RetriedMailsView> {
+  async retryFailed(
+    @Body() { cause }: RetryFailedRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<RetriedMailsResponse> {
     return { retried: await this.retryFailedMails.execute(staff.id, cause) };
   }
 }

@@ -12,10 +12,10 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowUuid } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { SendMailBody } from './mail-bodies.js';
-import { MailContentView, mailDetailView, MailDetailView } from './mail-detail.view.js';
-import { MailListQuery } from './mail-list-query.js';
-import { mailListView, MailListView, mailView, MailView } from './mail.view.js';
+import { SendMailRequest } from './mail.request.js';
+import { MailContentResponse, mailDetailResponse, MailDetailResponse } from './mail-detail.response.js';
+import { MailListQuery } from './mail-list.request.js';
+import { mailListResponse, MailListResponse, mailResponse, MailResponse } from './mail.response.js';
 
 @ApiTags('admin')
 @Controller('api/admin/mail')
@@ -32,61 +32,61 @@ export class MailController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: MailListView })
+  @ApiOkResponse({ type: MailListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { orderId, limit, offset, ...filter }: MailListQuery): Promise<MailListView> {
+  async list(@Query() { orderId, limit, offset, ...filter }: MailListQuery): Promise<MailListResponse> {
     const ofOrder = orderId === undefined ? undefined : (readOrderId(orderId) ?? '');
-    return mailListView(await this.mails.list({ ...filter, orderId: ofOrder }, limit, offset));
+    return mailListResponse(await this.mails.list({ ...filter, orderId: ofOrder }, limit, offset));
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: MailDetailView })
+  @ApiOkResponse({ type: MailDetailResponse })
   @ApiErrors(401, 403, 404)
-  async show(@Param('id', RowUuid) id: string): Promise<MailDetailView> {
+  async show(@Param('id', RowUuid) id: string): Promise<MailDetailResponse> {
     const mail = knownMail(await this.mails.getDetail(id));
-    return mailDetailView(mail, this.sender, choicesFor(mail, this.clock.now()));
+    return mailDetailResponse(mail, this.sender, choicesFor(mail, this.clock.now()));
   }
 
   /** Shows the recipient and the text. The audit log records who looked. */
   @Post(':id/reveal')
   @HttpCode(200)
-  @ApiOkResponse({ type: MailContentView })
+  @ApiOkResponse({ type: MailContentResponse })
   @ApiErrors(401, 403, 404, 409)
-  async reveal(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailContentView> {
+  async reveal(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailContentResponse> {
     return this.revealMail.execute(staff.id, id);
   }
 
   @Post(':id/retry')
   @HttpCode(200)
-  @ApiBody({ type: SendMailBody, required: false })
-  @ApiOkResponse({ type: MailView })
+  @ApiBody({ type: SendMailRequest, required: false })
+  @ApiOkResponse({ type: MailResponse })
   @ApiErrors(401, 403, 404, 409, 415, 422)
   async retry(
     @Param('id', RowUuid) id: string,
-    @Body() { to }: SendMailBody,
+    @Body() { to }: SendMailRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<MailView> {
-    return mailView(await this.retryMail.execute(staff.id, id, to ?? undefined));
+  ): Promise<MailResponse> {
+    return mailResponse(await this.retryMail.execute(staff.id, id, to ?? undefined));
   }
 
   @Post(':id/send-again')
-  @ApiBody({ type: SendMailBody, required: false })
-  @ApiCreatedResponse({ type: MailView })
+  @ApiBody({ type: SendMailRequest, required: false })
+  @ApiCreatedResponse({ type: MailResponse })
   @ApiErrors(401, 403, 404, 409, 415, 422)
   async sendAgain(
     @Param('id', RowUuid) id: string,
-    @Body() { to }: SendMailBody,
+    @Body() { to }: SendMailRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<MailView> {
-    return mailView(await this.sendMailAgain.execute(staff.id, id, to ?? undefined));
+  ): Promise<MailResponse> {
+    return mailResponse(await this.sendMailAgain.execute(staff.id, id, to ?? undefined));
   }
 
   /** Cancels a waiting or failed mail. */
   @Post(':id/cancel')
   @HttpCode(200)
-  @ApiOkResponse({ type: MailView })
+  @ApiOkResponse({ type: MailResponse })
   @ApiErrors(401, 403, 404, 409)
-  async cancel(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailView> {
-    return mailView(await this.cancelMail.execute(staff.id, id));
+  async cancel(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailResponse> {
+    return mailResponse(await this.cancelMail.execute(staff.id, id));
   }
 }

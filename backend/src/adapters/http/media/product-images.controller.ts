@@ -22,8 +22,13 @@ import { UploadProductImage } from '../../../domain/media/use-cases/upload-produ
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { DeleteImageQuery, ImagesQuery } from './images-query.js';
-import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
+import { DeleteImageQuery, ImagesQuery } from './images.request.js';
+import {
+  imageUsesResponse,
+  ImageUsesResponse,
+  uploadedImageResponse,
+  UploadedImageResponse,
+} from './image.response.js';
 import { givenPicture, TakesPicture } from './picture-upload.js';
 
 /** The filename of a picture in a path. An invalid name results in a 404. */
@@ -48,7 +53,7 @@ export class ProductImagesController {
   @Get('product-images')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
-    type: [UploadedImageView],
+    type: [UploadedImageResponse],
     description: 'Newest first.',
     headers: { 'X-Total-Count': { description: 'Total number of matches.', schema: { type: 'integer' } } },
   })
@@ -56,32 +61,32 @@ export class ProductImagesController {
   async list(
     @Query() query: ImagesQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UploadedImageView[]> {
+  ): Promise<UploadedImageResponse[]> {
     const { images, total } = await this.library.list(query);
     response.setHeader('X-Total-Count', total);
-    return images.map(uploadedImageView);
+    return images.map(uploadedImageResponse);
   }
 
   @Post('product-image')
   @TakesPicture()
-  @ApiCreatedResponse({ type: UploadedImageView })
+  @ApiCreatedResponse({ type: UploadedImageResponse })
   @ApiErrors(401, 403, 413, 415, 422, 503)
   async upload(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() staff: SessionUser,
-  ): Promise<UploadedImageView> {
+  ): Promise<UploadedImageResponse> {
     const upload = { ...givenPicture(request), staffId: staff.id, stillWanted: isConnected(response) };
-    return uploadedImageView(await this.uploadProductImage.execute(upload));
+    return uploadedImageResponse(await this.uploadProductImage.execute(upload));
   }
 
   @Get('product-image/:filename/uses')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: ImageUsesView, description: 'Places that show the picture.' })
+  @ApiOkResponse({ type: ImageUsesResponse, description: 'Places that show the picture.' })
   @ApiErrors(401, 403, 404)
-  async uses(@Param('filename', ImageFile) filename: string): Promise<ImageUsesView> {
+  async uses(@Param('filename', ImageFile) filename: string): Promise<ImageUsesResponse> {
     if (!(await this.library.get(filename))) throw new NotFoundException();
-    return imageUsesView(await this.library.getUses(filename));
+    return imageUsesResponse(await this.library.getUses(filename));
   }
 
   @Delete('product-image/:filename')

@@ -9,13 +9,8 @@ import { MessageReader } from '../../postgres/messages/message-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import {
-  ContactSubmissionsQuery,
-  ContactSubmissionView,
-  contactSubmissionView,
-  ReadMarkBody,
-  ReadMarksBody,
-} from './contact-submissions.dtos.js';
+import { ContactSubmissionsQuery, ReadMarkRequest, ReadMarksRequest } from './contact-submissions.request.js';
+import { ContactSubmissionResponse, contactSubmissionResponse } from './contact-submissions.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
@@ -33,7 +28,7 @@ export class ContactSubmissionsController {
   /** The matching messages, latest first. */
   @Get()
   @ApiOkResponse({
-    type: [ContactSubmissionView],
+    type: [ContactSubmissionResponse],
     headers: {
       'X-Total-Count': count('Total number of matches.'),
       'X-Unread-Count': count('Number of unread messages, regardless of the filter.'),
@@ -45,31 +40,31 @@ export class ContactSubmissionsController {
   async list(
     @Query() { search, state = 'all', limit, offset }: ContactSubmissionsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ContactSubmissionView[]> {
+  ): Promise<ContactSubmissionResponse[]> {
     const { messages, total, counts } = await this.messages.list({ search, state, limit, offset });
     response.setHeader('X-Total-Count', total);
     response.setHeader('X-Unread-Count', counts.unread);
     response.setHeader('X-Read-Count', counts.read);
     response.setHeader('X-Latest-Id', counts.latestId);
-    return messages.map(contactSubmissionView);
+    return messages.map(contactSubmissionResponse);
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: ContactSubmissionView })
+  @ApiOkResponse({ type: ContactSubmissionResponse })
   @ApiErrors(401, 403, 404)
-  async show(@Param('id', RowId) id: number): Promise<ContactSubmissionView> {
-    return contactSubmissionView(knownMessage(await this.messages.get(id)));
+  async show(@Param('id', RowId) id: number): Promise<ContactSubmissionResponse> {
+    return contactSubmissionResponse(knownMessage(await this.messages.get(id)));
   }
 
   @Patch(':id')
-  @ApiOkResponse({ type: ContactSubmissionView })
+  @ApiOkResponse({ type: ContactSubmissionResponse })
   @ApiErrors(400, 401, 403, 404, 415, 422)
   async markRead(
     @Param('id', RowId) id: number,
-    @Body() _body: ReadMarkBody,
+    @Body() _body: ReadMarkRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<ContactSubmissionView> {
-    return contactSubmissionView(await this.markMessageRead.execute(id, staff.id));
+  ): Promise<ContactSubmissionResponse> {
+    return contactSubmissionResponse(await this.markMessageRead.execute(id, staff.id));
   }
 
   /** Marks all unread messages as read, or those up to an id. */
@@ -77,7 +72,7 @@ export class ContactSubmissionsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 415, 422)
-  async markAllRead(@Body() { upTo }: ReadMarksBody, @CurrentUser() staff: SessionUser): Promise<void> {
+  async markAllRead(@Body() { upTo }: ReadMarksRequest, @CurrentUser() staff: SessionUser): Promise<void> {
     await this.markAllMessagesRead.execute(upTo ?? null, staff.id);
   }
 

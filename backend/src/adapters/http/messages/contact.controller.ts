@@ -3,10 +3,10 @@ import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { SendContactMessage } from '../../../domain/messages/use-cases/send-contact-message.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { ContactBody } from './message-bodies.js';
+import { ContactRequest } from './message.request.js';
 
 const thanks = 'Thank you for your message. We will answer as soon as we can.';
 
@@ -19,12 +19,12 @@ export class ContactController {
   @Post()
   @Idempotent()
   @RateLimit({ name: 'contact', points: 200, pointsPerEmail: 5, seconds: 3600 })
-  @ApiCreatedResponse({ type: MessageView })
+  @ApiCreatedResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
   async send(
-    @Body() { website, ...message }: ContactBody,
+    @Body() { website, ...message }: ContactRequest,
     @CurrentUser() user: SessionUser | null,
-  ): Promise<MessageView> {
+  ): Promise<MessageResponse> {
     if (!website) await this.sendContactMessage.execute(message, user?.id ?? null);
     return { message: thanks };
   }

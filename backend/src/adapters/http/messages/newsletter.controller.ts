@@ -5,10 +5,10 @@ import { SubscribeToNewsletter } from '../../../domain/messages/use-cases/subscr
 import { Unsubscribe } from '../../../domain/messages/use-cases/unsubscribe.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
-import { NewsletterBody, NewsletterConfirmationBody } from './message-bodies.js';
+import { NewsletterRequest, NewsletterConfirmationRequest } from './message.request.js';
 
 const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be on the list already.';
 
@@ -26,18 +26,18 @@ export class NewsletterController {
   @HttpCode(202)
   @Idempotent()
   @RateLimit({ name: 'newsletter', points: 200, pointsPerEmail: 5, seconds: 3600 })
-  @ApiAcceptedResponse({ type: MessageView })
+  @ApiAcceptedResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async subscribe(@Body() { email }: NewsletterBody): Promise<MessageView> {
+  async subscribe(@Body() { email }: NewsletterRequest): Promise<MessageResponse> {
     await inFixedTime(this.subscribeToNewsletter.execute(email));
     return { message: asked };
   }
 
   @Post('api/newsletter/confirm')
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async confirm(@Body() { token }: NewsletterConfirmationBody): Promise<MessageView> {
+  async confirm(@Body() { token }: NewsletterConfirmationRequest): Promise<MessageResponse> {
     await this.confirmSubscription.execute(token);
     return { message: 'You are on the list. Welcome!' };
   }
@@ -46,9 +46,9 @@ export class NewsletterController {
   @Post('newsletter/unsubscribe')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 422)
-  async unsubscribe(@Query('token') token: unknown): Promise<MessageView> {
+  async unsubscribe(@Query('token') token: unknown): Promise<MessageResponse> {
     await this.unsubscribeByLink.execute(typeof token === 'string' ? token : '');
     return { message: 'You are unsubscribed. We will not send you the newsletter any more.' };
   }

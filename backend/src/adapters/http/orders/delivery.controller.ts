@@ -5,7 +5,8 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { DeliveryQuery, deliveryView, DeliveryView } from './delivery.view.js';
+import { DeliveryQuery } from './delivery.request.js';
+import { deliveryResponse, DeliveryResponse } from './delivery.response.js';
 
 @ApiTags('store')
 @Controller('api/delivery')
@@ -19,11 +20,11 @@ export class DeliveryController {
   @CachedResponse(DeliveryQuery)
   @Revalidated()
   @ApiOkResponse({
-    type: DeliveryView,
+    type: DeliveryResponse,
     description: 'Delivery dates for an address; without an address, for the contiguous states.',
   })
   @ApiErrors(422)
-  show(@Query() query: DeliveryQuery): Tagged<DeliveryView> {
-    return new Tagged(deliveryView(query, this.clock.now(), this.terms));
+  show(@Query() query: DeliveryQuery): Tagged<DeliveryResponse> {
+    return new Tagged(deliveryResponse(query, this.clock.now(), this.terms));
   }
 }

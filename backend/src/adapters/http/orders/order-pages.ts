@@ -11,7 +11,7 @@ import { unknownOrder } from '../../../domain/orders/order.js';
 import { orderRefusal } from '../../../domain/returns/return-window.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
-import { maskedOrderView, orderView, type OrderView } from './order.view.js';
+import { maskedOrderResponse, orderResponse, type OrderResponse } from './order.response.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
 /**
@@ -36,7 +36,7 @@ export class OrderPages {
    * @param key from the link in a mail, if given
    * @throws DomainError not-found `order.unknown`
    */
-  async show(writtenId: string, request: Request, key?: string): Promise<OrderView> {
+  async show(writtenId: string, request: Request, key?: string): Promise<OrderResponse> {
     const id = readOrderId(writtenId);
     const order = id === null ? null : await this.orders.get(id);
     if (!order) throw unknownOrder();
@@ -44,7 +44,7 @@ export class OrderPages {
   }
 
   /** Returns the order that this browser has just placed. The browser can view it later, too. */
-  async showPlaced({ orderId, made }: PlacedOrder, request: Request, response: Response): Promise<OrderView> {
+  async showPlaced({ orderId, made }: PlacedOrder, request: Request, response: Response): Promise<OrderResponse> {
     if (!this.isPlacedHere(orderId, request)) {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
       response.cookie(...placedOrderCookie(request, this.links.sign('order', orderId, expiresAt), this.secure));
@@ -52,17 +52,17 @@ export class OrderPages {
     return made ? this.viewOf(sheetOfNew(made, request.guest !== undefined), request) : this.show(orderId, request);
   }
 
-  async ofUser(userId: number): Promise<OrderView[]> {
+  async ofUser(userId: number): Promise<OrderResponse[]> {
     const orders = await this.orders.listOfUser(userId, 500);
-    return orders.map((order) => this.withReturns(orderView(order, userId), order));
+    return orders.map((order) => this.withReturns(orderResponse(order, userId), order));
   }
 
-  private viewOf(order: OrderSheet, request: Request, key?: string): OrderView {
-    const view = this.maySeeAll(order, request, key) ? orderView : maskedOrderView;
+  private viewOf(order: OrderSheet, request: Request, key?: string): OrderResponse {
+    const view = this.maySeeAll(order, request, key) ? orderResponse : maskedOrderResponse;
     return this.withReturns(view(order, request.user?.id ?? null), order);
   }
 
-  private withReturns(view: OrderView, order: OrderSheet): OrderView {
+  private withReturns(view: OrderResponse, order: OrderSheet): OrderResponse {
     return Object.assign(view, { returnable: orderRefusal(order, this.clock.now(), this.terms.timeZone) === null });
   }
 

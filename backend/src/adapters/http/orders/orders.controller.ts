@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { OrderPages } from './order-pages.js';
-import { OrderView } from './order.view.js';
+import { OrderResponse } from './order.response.js';
 
 const brokenLink = 'Please open the full link from the mail.';
 
@@ -25,9 +25,9 @@ export class OrdersController {
   @Get()
   @UseGuards(SignedInGuard)
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: [OrderView] })
+  @ApiOkResponse({ type: [OrderResponse] })
   @ApiErrors(401)
-  mine(@CurrentUser() user: SessionUser): Promise<OrderView[]> {
+  mine(@CurrentUser() user: SessionUser): Promise<OrderResponse[]> {
     return this.orderPages.ofUser(user.id);
   }
 
@@ -35,9 +35,9 @@ export class OrdersController {
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOkResponse({ type: OrderView })
+  @ApiOkResponse({ type: OrderResponse })
   @ApiErrors(404, 422)
-  show(@Param('id') id: string, @Query() { key }: OrderKeyQuery, @Req() request: Request): Promise<OrderView> {
+  show(@Param('id') id: string, @Query() { key }: OrderKeyQuery, @Req() request: Request): Promise<OrderResponse> {
     return this.orderPages.show(id, request, key);
   }
 }

@@ -14,22 +14,27 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
-import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
+import { NewOrderRequest, staffOrderOf } from './new-order.request.js';
 import { OrderIdPipe } from './order-pages.js';
 import { exportName } from './order-columns.js';
 import { csvRows, ordersCsv } from './orders-csv.js';
 import { ordersSheet, sheetType } from './orders-sheet.js';
 import {
-  ChangeOrderDto,
+  ChangeOrderRequest,
   changeOf,
   filterOf,
   OrderFilterQuery,
   OrdersQuery,
   pageOf,
-  RefundOrderDto,
+  RefundOrderRequest,
   refundOf,
-} from './staff-order.dtos.js';
-import { orderSummaryView, StaffOrderListView, staffOrderView, StaffOrderView } from './staff-order.view.js';
+} from './staff-order.request.js';
+import {
+  orderSummaryResponse,
+  StaffOrderListResponse,
+  staffOrderResponse,
+  StaffOrderResponse,
+} from './staff-order.response.js';
 
 @ApiTags('orders')
 @Controller('api/admin/orders')
@@ -47,27 +52,27 @@ export class StaffOrdersController {
 
   @Get()
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: StaffOrderListView })
+  @ApiOkResponse({ type: StaffOrderListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() query: OrdersQuery): Promise<StaffOrderListView> {
+  async list(@Query() query: OrdersQuery): Promise<StaffOrderListResponse> {
     const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
-    return { orders: orders.map(orderSummaryView), total };
+    return { orders: orders.map(orderSummaryResponse), total };
   }
 
   /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
   @Post()
   @Idempotent()
-  @ApiCreatedResponse({ type: StaffOrderView, description: 'This call created the order.' })
+  @ApiCreatedResponse({ type: StaffOrderResponse, description: 'This call created the order.' })
   @ApiOkResponse({
-    type: StaffOrderView,
+    type: StaffOrderResponse,
     description: 'An earlier call with the same `idempotencyKey` created the order.',
   })
   @ApiErrors(400, 401, 403, 409, 422)
   async create(
-    @Body() body: NewOrderDto,
+    @Body() body: NewOrderRequest,
     @CurrentUser() staff: SessionUser,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffOrderView> {
+  ): Promise<StaffOrderResponse> {
     const { orderId, made } = await this.createOrder.execute(staffOrderOf(body), staff.id);
     response.status(made ? 201 : 200);
     return this.view(orderId, staff);
@@ -111,22 +116,22 @@ export class StaffOrdersController {
 
   @Get(':id')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: StaffOrderView })
+  @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(401, 403, 404)
-  show(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderView> {
+  show(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
     return this.view(id, staff);
   }
 
   /** Changes status, tracking or notes of the order. Each part is optional. */
   @Patch(':id')
   @Idempotent()
-  @ApiOkResponse({ type: StaffOrderView })
+  @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(
     @Param('id', OrderIdPipe) id: string,
-    @Body() body: ChangeOrderDto,
+    @Body() body: ChangeOrderRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffOrderView> {
+  ): Promise<StaffOrderResponse> {
     await this.changeOrder.execute(id, changeOf(body), staff.id);
     return this.view(id, staff);
   }
@@ -136,13 +141,13 @@ export class StaffOrdersController {
   @HttpCode(200)
   @Idempotent()
   @UseGuards(StaffFreshPasswordGuard)
-  @ApiOkResponse({ type: StaffOrderView })
+  @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async refund(
     @Param('id', OrderIdPipe) id: string,
-    @Body() body: RefundOrderDto,
+    @Body() body: RefundOrderRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffOrderView> {
+  ): Promise<StaffOrderResponse> {
     await this.refundOrder.execute(id, refundOf(body), staff.id);
     return this.view(id, staff);
   }
@@ -156,9 +161,9 @@ export class StaffOrdersController {
     };
   }
 
-  private async view(id: string, staff: SessionUser): Promise<StaffOrderView> {
+  private async view(id: string, staff: SessionUser): Promise<StaffOrderResponse> {
     const order = await this.orders.get(id);
     if (!order) throw unknownOrder();
-    return staffOrderView(order, staff.id);
+    return staffOrderResponse(order, staff.id);
   }
 }

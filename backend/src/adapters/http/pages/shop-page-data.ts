@@ -7,17 +7,17 @@ import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
-import { categoryView } from '../catalog/category.view.js';
-import { facetsView, noFacets } from '../catalog/finding.view.js';
-import { cardView, productDetailView } from '../catalog/product.view.js';
-import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
-import { deliveryView } from '../orders/delivery.view.js';
+import { categoryResponse } from '../catalog/category.response.js';
+import { facetsResponse, noFacets } from '../catalog/finding.response.js';
+import { cardResponse, productDetailResponse } from '../catalog/product.response.js';
+import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products.request.js';
+import { deliveryResponse } from '../orders/delivery.response.js';
 import { Tagged } from '../response-cache/cached-response.js';
 import { tagsOf } from '../response-cache/cache-tags.js';
-import { publishedQueryOf, ReviewsQuery } from '../reviews/review-bodies.js';
-import { reviewsView } from '../reviews/review.view.js';
+import { publishedQueryOf, ReviewsQuery } from '../reviews/review.request.js';
+import { reviewsResponse } from '../reviews/review.response.js';
 import { shaped } from '../validation/known-fields.js';
-import { storeView } from '../store/store.view.js';
+import { storeResponse } from '../store/store.response.js';
 import { PageData } from './load-page-data.js';
 
 /** Loads data for the pages' keys with the readers and views of the API calls, without an HTTP request. */
@@ -39,12 +39,12 @@ export class ShopPageData extends PageData {
     const [, , resource = '', name, part] = pathname.split('/').map(decoded);
     switch (resource) {
       case 'store':
-        return new Tagged(storeView(this.config));
+        return new Tagged(storeResponse(this.config));
       case 'delivery':
-        return new Tagged(deliveryView({}, this.clock.now(), this.delivery));
+        return new Tagged(deliveryResponse({}, this.clock.now(), this.delivery));
       case 'categories':
         return name === undefined
-          ? new Tagged((await this.catalog.listCategories()).map(categoryView))
+          ? new Tagged((await this.catalog.listCategories()).map(categoryResponse))
           : this.category(name);
       case 'size-charts':
         return new Tagged(await this.catalog.listSizeCharts());
@@ -64,13 +64,13 @@ export class ShopPageData extends PageData {
 
   private async category(slug: string): Promise<Tagged<unknown> | undefined> {
     const category = await this.catalog.getCategory(slug);
-    return category ? new Tagged(categoryView(category)) : undefined;
+    return category ? new Tagged(categoryResponse(category)) : undefined;
   }
 
   /** For a former slug, returns the product with its current slug, so that the page can redirect. */
   private async product(slug: string): Promise<Tagged<unknown> | undefined> {
     const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
-    return product ? new Tagged(productDetailView(product), tagsOf(product)) : undefined;
+    return product ? new Tagged(productDetailResponse(product), tagsOf(product)) : undefined;
   }
 
   private async productOnceCalled(slug: string): Promise<CatalogProductDetail | null> {
@@ -82,18 +82,18 @@ export class ShopPageData extends PageData {
     const query = readQuery(ProductsQuery, parameters);
     if (!query) return new Tagged({ products: [], total: 0 });
     const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
-    return new Tagged({ products: products.map(cardView), total }, ['lists']);
+    return new Tagged({ products: products.map(cardResponse), total }, ['lists']);
   }
 
   private async reviewsOf(slug: string, parameters: URLSearchParams): Promise<Tagged<unknown> | undefined> {
     const query = readQuery(ReviewsQuery, parameters);
     const found = query && (await this.reviews.listPublished(slug, publishedQueryOf(query)));
-    return found ? new Tagged(reviewsView(found), tagsOf({ id: found.productId })) : undefined;
+    return found ? new Tagged(reviewsResponse(found), tagsOf({ id: found.productId })) : undefined;
   }
 
   private async facets(parameters: URLSearchParams): Promise<Tagged<unknown>> {
     const query = readQuery(ProductFilterQuery, parameters);
-    return new Tagged(query ? facetsView(await this.catalog.getFacets(filterOf(query))) : noFacets, ['lists']);
+    return new Tagged(query ? facetsResponse(await this.catalog.getFacets(filterOf(query))) : noFacets, ['lists']);
   }
 
   /** Only checks whether the order exists. Personal data is never part of page data. */

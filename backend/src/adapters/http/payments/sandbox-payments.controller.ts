@@ -6,13 +6,13 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { PlainText } from '../validation/plain-text.js';
 
-export class ConfirmSandboxPaymentDto {
+export class ConfirmSandboxPaymentRequest {
   @ApiProperty({ maxLength: 200 }) @PlainText(200) clientSecret!: string;
   @ApiProperty({ maxLength: 40, example: '4242 4242 4242 4242' }) @PlainText(40) cardNumber!: string;
 }
 
 @ApiSchema({ name: 'SandboxPayment' })
-export class SandboxPaymentView {
+export class SandboxPaymentResponse {
   @ApiProperty({ enum: ['open', 'processing', 'succeeded', 'cancelled'] }) status!: PaymentStatus;
 }
 
@@ -25,12 +25,12 @@ export class SandboxPaymentsController {
   @HttpCode(200)
   @RateLimit({ ...declinedPayments, statuses: [402] })
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: SandboxPaymentView })
+  @ApiOkResponse({ type: SandboxPaymentResponse })
   @ApiErrors(400, 402, 403, 404, 409, 422)
   async confirm(
     @Param('paymentIntentId') paymentIntentId: string,
-    @Body() { clientSecret, cardNumber }: ConfirmSandboxPaymentDto,
-  ): Promise<SandboxPaymentView> {
+    @Body() { clientSecret, cardNumber }: ConfirmSandboxPaymentRequest,
+  ): Promise<SandboxPaymentResponse> {
     return { status: await this.confirmPayment.execute({ paymentIntentId, clientSecret, cardNumber }) };
   }
 }

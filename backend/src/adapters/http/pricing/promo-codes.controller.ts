@@ -12,14 +12,14 @@ import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   changesOf,
-  CreatePromoCodeDto,
-  PersonalCodeDto,
+  CreatePromoCodeRequest,
+  PersonalCodeRequest,
   PromoCodesQuery,
   termsOf,
-  UpdatePromoCodeDto,
-} from './promo-code.dtos.js';
+  UpdatePromoCodeRequest,
+} from './promo-code.request.js';
 import { FreeOrderGuard } from './free-order-guard.js';
-import { PromoCodeListView, promoCodeView, PromoCodeView } from './promo-code.view.js';
+import { PromoCodeListResponse, promoCodeResponse, PromoCodeResponse } from './promo-code.response.js';
 
 @ApiTags('admin')
 @Controller('api/admin/promo-codes')
@@ -35,18 +35,18 @@ export class PromoCodesController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: PromoCodeListView })
+  @ApiOkResponse({ type: PromoCodeListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { search, state, limit, offset }: PromoCodesQuery): Promise<PromoCodeListView> {
+  async list(@Query() { search, state, limit, offset }: PromoCodesQuery): Promise<PromoCodeListResponse> {
     const { total, promoCodes } = await this.promoCodes.list({ search, state }, limit, offset);
-    return { promoCodes: promoCodes.map(promoCodeView), total };
+    return { promoCodes: promoCodes.map(promoCodeResponse), total };
   }
 
   @Post()
   @UseGuards(FreeOrderGuard)
-  @ApiCreatedResponse({ type: PromoCodeView })
+  @ApiCreatedResponse({ type: PromoCodeResponse })
   @ApiErrors(400, 401, 403, 409, 422)
-  async create(@Body() body: CreatePromoCodeDto, @CurrentUser() staff: SessionUser): Promise<PromoCodeView> {
+  async create(@Body() body: CreatePromoCodeRequest, @CurrentUser() staff: SessionUser): Promise<PromoCodeResponse> {
     return this.show(await this.createPromoCode.execute(staff.id, termsOf(body)));
   }
 
@@ -55,9 +55,12 @@ export class PromoCodesController {
    * `promo.personal` with `promoCodeId` when a valid code exists.
    */
   @Post('personal')
-  @ApiCreatedResponse({ type: PromoCodeView })
+  @ApiCreatedResponse({ type: PromoCodeResponse })
   @ApiErrors(400, 401, 403, 409, 422)
-  async givePersonal(@Body() { email }: PersonalCodeDto, @CurrentUser() staff: SessionUser): Promise<PromoCodeView> {
+  async givePersonal(
+    @Body() { email }: PersonalCodeRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<PromoCodeResponse> {
     return this.show(await this.givePersonalCode.execute(staff.id, email));
   }
 
@@ -71,13 +74,13 @@ export class PromoCodesController {
 
   @Patch(':id')
   @UseGuards(FreeOrderGuard)
-  @ApiOkResponse({ type: PromoCodeView })
+  @ApiOkResponse({ type: PromoCodeResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async update(
     @Param('id', RowId) id: number,
-    @Body() body: UpdatePromoCodeDto,
+    @Body() body: UpdatePromoCodeRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<PromoCodeView> {
+  ): Promise<PromoCodeResponse> {
     await this.updatePromoCode.execute(staff.id, id, changesOf(body), body.version);
     return this.show(id);
   }
@@ -90,9 +93,9 @@ export class PromoCodesController {
     await this.deletePromoCode.execute(staff.id, id);
   }
 
-  private async show(id: number): Promise<PromoCodeView> {
+  private async show(id: number): Promise<PromoCodeResponse> {
     const promoCode = await this.promoCodes.get(id);
     if (!promoCode) throw unknownPromoCode();
-    return promoCodeView(promoCode);
+    return promoCodeResponse(promoCode);
   }
 }

@@ -6,7 +6,8 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { ServiceDiscountView, serviceDiscountView, ServiceRequestBody } from './service-discount.dtos.js';
+import { ServiceDiscountRequest } from './service-discount.request.js';
+import { ServiceDiscountResponse, serviceDiscountResponse } from './service-discount.response.js';
 
 /** An account's view of the discount for military and first responders. */
 @ApiTags('accounts')
@@ -20,21 +21,21 @@ export class ServiceDiscountController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: ServiceDiscountView })
+  @ApiOkResponse({ type: ServiceDiscountResponse })
   @ApiErrors(401)
-  async show(@CurrentUser() user: SessionUser): Promise<ServiceDiscountView> {
-    return serviceDiscountView(await this.requests.standingOf(user.id, this.clock.now()));
+  async show(@CurrentUser() user: SessionUser): Promise<ServiceDiscountResponse> {
+    return serviceDiscountResponse(await this.requests.standingOf(user.id, this.clock.now()));
   }
 
   /** Requests verification by staff. On approval, the code is mailed. */
   @Post()
   @RateLimit({ name: 'service-discount', points: 20, pointsPerAccount: 20, seconds: 3600 })
-  @ApiCreatedResponse({ type: ServiceDiscountView })
+  @ApiCreatedResponse({ type: ServiceDiscountResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async ask(
-    @Body() { service, statement }: ServiceRequestBody,
+    @Body() { service, statement }: ServiceDiscountRequest,
     @CurrentUser() user: SessionUser,
-  ): Promise<ServiceDiscountView> {
+  ): Promise<ServiceDiscountResponse> {
     await this.askForDiscount.execute(user.id, service, statement);
     return this.show(user);
   }

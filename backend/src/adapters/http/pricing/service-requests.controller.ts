@@ -8,12 +8,8 @@ import { VerifyService } from '../../../domain/pricing/use-cases/verify-service.
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import {
-  ServiceRefusalBody,
-  ServiceRequestsQuery,
-  ServiceRequestView,
-  serviceRequestView,
-} from './service-discount.dtos.js';
+import { ServiceRefusalRequest, ServiceRequestsQuery } from './service-discount.request.js';
+import { ServiceRequestResponse, serviceRequestResponse } from './service-discount.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
@@ -30,7 +26,7 @@ export class ServiceRequestsController {
   /** Open requests are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
-    type: [ServiceRequestView],
+    type: [ServiceRequestResponse],
     headers: {
       'X-Total-Count': count('Total number of matches.'),
       'X-Waiting-Count': count('Number of open requests, regardless of the filter.'),
@@ -40,19 +36,19 @@ export class ServiceRequestsController {
   async list(
     @Query() { search, state, limit, offset }: ServiceRequestsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ServiceRequestView[]> {
+  ): Promise<ServiceRequestResponse[]> {
     const { requests, total, waiting } = await this.requests.list({ search, state, limit, offset });
     response.setHeader('X-Total-Count', total);
     response.setHeader('X-Waiting-Count', waiting);
-    return requests.map(serviceRequestView);
+    return requests.map(serviceRequestResponse);
   }
 
   /** Mails the customer a personal code, 20 % off for a year. */
   @Post(':id/verify')
   @HttpCode(200)
-  @ApiOkResponse({ type: ServiceRequestView })
+  @ApiOkResponse({ type: ServiceRequestResponse })
   @ApiErrors(401, 403, 404, 409)
-  async verify(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<ServiceRequestView> {
+  async verify(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<ServiceRequestResponse> {
     await this.verifyService.execute(staff.id, id);
     return this.found(id);
   }
@@ -60,20 +56,20 @@ export class ServiceRequestsController {
   /** Mails the reason to the customer. The customer may ask again. */
   @Post(':id/refuse')
   @HttpCode(200)
-  @ApiOkResponse({ type: ServiceRequestView })
+  @ApiOkResponse({ type: ServiceRequestResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async refuse(
     @Param('id', RowId) id: number,
-    @Body() { reason }: ServiceRefusalBody,
+    @Body() { reason }: ServiceRefusalRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<ServiceRequestView> {
+  ): Promise<ServiceRequestResponse> {
     await this.refuseService.execute(staff.id, id, reason);
     return this.found(id);
   }
 
-  private async found(id: number): Promise<ServiceRequestView> {
+  private async found(id: number): Promise<ServiceRequestResponse> {
     const request = await this.requests.get(id);
     if (!request) throw unknownServiceRequest();
-    return serviceRequestView(request);
+    return serviceRequestResponse(request);
   }
 }

@@ -14,8 +14,8 @@ import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { NewReturnBody, wishOf } from './return-bodies.js';
-import { orderReturnsView, OrderReturnsView, pictureUrl, ReturnPictureView } from './return.view.js';
+import { NewReturnRequest, wishOf } from './return.request.js';
+import { orderReturnsResponse, OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 
 /** Returns by the buyer of an order. */
 @ApiTags('returns')
@@ -34,9 +34,9 @@ export class OrderReturnsController {
   /** Items that can be returned or not, with reasons, and existing returns. */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: OrderReturnsView })
+  @ApiOkResponse({ type: OrderReturnsResponse })
   @ApiErrors(401, 404)
-  show(@Param('id', OrderIdPipe) id: string, @CurrentUser() user: SessionUser): Promise<OrderReturnsView> {
+  show(@Param('id', OrderIdPipe) id: string, @CurrentUser() user: SessionUser): Promise<OrderReturnsResponse> {
     return this.found(id, user);
   }
 
@@ -44,13 +44,13 @@ export class OrderReturnsController {
   @Post('returns')
   @Idempotent()
   @RateLimit({ name: 'returns', points: 60, pointsPerAccount: 60, seconds: 3600 })
-  @ApiCreatedResponse({ type: OrderReturnsView })
+  @ApiCreatedResponse({ type: OrderReturnsResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async request(
     @Param('id', OrderIdPipe) id: string,
-    @Body() body: NewReturnBody,
+    @Body() body: NewReturnRequest,
     @CurrentUser() user: SessionUser,
-  ): Promise<OrderReturnsView> {
+  ): Promise<OrderReturnsResponse> {
     await this.requestReturn.execute(id, wishOf(body), user.id);
     return this.found(id, user);
   }
@@ -59,22 +59,22 @@ export class OrderReturnsController {
   @Post('return-pictures')
   @TakesPicture()
   @RateLimit({ name: 'return-pictures', points: 30, pointsPerAccount: 30, seconds: 3600 })
-  @ApiCreatedResponse({ type: ReturnPictureView })
+  @ApiCreatedResponse({ type: ReturnPictureResponse })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async picture(
     @Param('id', OrderIdPipe) id: string,
     @Req() request: Request,
     @CurrentUser() user: SessionUser,
-  ): Promise<ReturnPictureView> {
+  ): Promise<ReturnPictureResponse> {
     const pictureId = await this.addPicture.execute(id, givenPicture(request).content, user.id);
     return { id: pictureId, url: pictureUrl(pictureId) };
   }
 
-  private async found(id: string, user: SessionUser): Promise<OrderReturnsView> {
+  private async found(id: string, user: SessionUser): Promise<OrderReturnsResponse> {
     const order = ownOrder(await this.orders.get(id), user.id);
     const productIds = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
     const returns = await this.returns.listOfOrder(id);
     const sizes = await this.returns.listSizes(productIds);
-    return orderReturnsView(orderReturnsOf(order, returns, sizes, this.clock.now(), this.terms.timeZone));
+    return orderReturnsResponse(orderReturnsOf(order, returns, sizes, this.clock.now(), this.terms.timeZone));
   }
 }

@@ -12,8 +12,8 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { ParcelBody, ReceiptBody, RefusalBody, StaffReturnsQuery } from './return-bodies.js';
-import { staffReturnView, StaffReturnView } from './return.view.js';
+import { ParcelRequest, ReceiptRequest, RefusalRequest, StaffReturnsQuery } from './return.request.js';
+import { staffReturnResponse, StaffReturnResponse } from './return.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
@@ -34,7 +34,7 @@ export class StaffReturnsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
-    type: [StaffReturnView],
+    type: [StaffReturnResponse],
     headers: {
       'X-Total-Count': count('Total number of matches.'),
       'X-Waiting-Count': count('Number of requested and received returns, regardless of the filter.'),
@@ -44,19 +44,19 @@ export class StaffReturnsController {
   async list(
     @Query() { search, state, order, limit, offset }: StaffReturnsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffReturnView[]> {
+  ): Promise<StaffReturnResponse[]> {
     const orderId = order === undefined ? undefined : (readOrderId(order) ?? '');
     const { returns, total, waiting } = await this.returns.listForStaff({ search, state, orderId, limit, offset });
     response.setHeader('X-Total-Count', total);
     response.setHeader('X-Waiting-Count', waiting);
-    return returns.map(staffReturnView);
+    return returns.map(staffReturnResponse);
   }
 
   @Get(':id')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: StaffReturnView })
+  @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(401, 403, 404)
-  show(@Param('id', RowId) id: number): Promise<StaffReturnView> {
+  show(@Param('id', RowId) id: number): Promise<StaffReturnResponse> {
     return this.found(id);
   }
 
@@ -67,26 +67,26 @@ export class StaffReturnsController {
   @Post(':id/receive')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)
-  @ApiOkResponse({ type: StaffReturnView })
+  @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async receive(
     @Param('id', RowId) id: number,
-    @Body() { restock }: ReceiptBody,
+    @Body() { restock }: ReceiptRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffReturnView> {
+  ): Promise<StaffReturnResponse> {
     await this.receiveReturn.execute(id, restock, staff.id);
     return this.found(id);
   }
 
   @Post(':id/refuse')
   @HttpCode(200)
-  @ApiOkResponse({ type: StaffReturnView })
+  @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async refuse(
     @Param('id', RowId) id: number,
-    @Body() { reason }: RefusalBody,
+    @Body() { reason }: RefusalRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffReturnView> {
+  ): Promise<StaffReturnResponse> {
     await this.refuseReturn.execute(id, reason, staff.id);
     return this.found(id);
   }
@@ -94,13 +94,13 @@ export class StaffReturnsController {
   /** Records that the other size was sent. */
   @Post(':id/send')
   @HttpCode(200)
-  @ApiOkResponse({ type: StaffReturnView })
+  @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async send(
     @Param('id', RowId) id: number,
-    @Body() { carrier, trackingNumber }: ParcelBody,
+    @Body() { carrier, trackingNumber }: ParcelRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffReturnView> {
+  ): Promise<StaffReturnResponse> {
     const shipment = { carrier: carrier?.trim() || null, trackingNumber: trackingNumber?.trim() || null };
     await this.sendExchange.execute(id, shipment, staff.id);
     return this.found(id);
@@ -110,14 +110,14 @@ export class StaffReturnsController {
   @Post(':id/refund')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)
-  @ApiOkResponse({ type: StaffReturnView })
+  @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(401, 403, 404, 409)
-  async refund(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnView> {
+  async refund(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
     await this.refundExchange.execute(id, staff.id);
     return this.found(id);
   }
 
-  private async found(id: number): Promise<StaffReturnView> {
-    return staffReturnView(knownReturn(await this.returns.getForStaff(id)));
+  private async found(id: number): Promise<StaffReturnResponse> {
+    return staffReturnResponse(knownReturn(await this.returns.getForStaff(id)));
   }
 }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { FeaturedReviewView } from './review.view.js';
+import { FeaturedReviewResponse } from './review.response.js';
 
 @ApiTags('reviews')
 @Controller('api/featured-reviews')
@@ -14,8 +14,8 @@ export class FeaturedReviewsController {
   @Get()
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: [FeaturedReviewView] })
-  async list(): Promise<Tagged<FeaturedReviewView[]>> {
+  @ApiOkResponse({ type: [FeaturedReviewResponse] })
+  async list(): Promise<Tagged<FeaturedReviewResponse[]>> {
     return new Tagged(await this.reviews.listFeatured(), ['lists']);
   }
 }

@@ -8,8 +8,8 @@ import { WriteReview } from '../../../domain/reviews/use-cases/write-review.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { NewReviewBody, wordsOf } from './review-bodies.js';
-import { reviewableOrderView, ReviewableOrderView } from './review.view.js';
+import { NewReviewRequest, wordsOf } from './review.request.js';
+import { reviewableOrderResponse, ReviewableOrderResponse } from './review.response.js';
 import { CurrentReviewer, ForReviewers } from './reviewer.js';
 
 /** The products of an order and their reviews by the buyer. */
@@ -25,31 +25,31 @@ export class OrderReviewsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
-  @ApiOkResponse({ type: ReviewableOrderView })
+  @ApiOkResponse({ type: ReviewableOrderResponse })
   @ApiErrors(401, 404, 422)
-  show(@Param('id') id: string, @CurrentReviewer() reviewer: Reviewer): Promise<ReviewableOrderView> {
+  show(@Param('id') id: string, @CurrentReviewer() reviewer: Reviewer): Promise<ReviewableOrderResponse> {
     return this.found(knownOrderId(id), reviewer);
   }
 
   @Post()
   @Idempotent()
   @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })
-  @ApiCreatedResponse({ type: ReviewableOrderView })
+  @ApiCreatedResponse({ type: ReviewableOrderResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async write(
     @Param('id') id: string,
-    @Body() body: NewReviewBody,
+    @Body() body: NewReviewRequest,
     @CurrentReviewer() reviewer: Reviewer,
-  ): Promise<ReviewableOrderView> {
+  ): Promise<ReviewableOrderResponse> {
     const orderId = knownOrderId(id);
     await this.writeReview.execute(orderId, body.orderItemId, wordsOf(body), reviewer);
     return this.found(orderId, reviewer);
   }
 
-  private async found(id: string, reviewer: Reviewer): Promise<ReviewableOrderView> {
+  private async found(id: string, reviewer: Reviewer): Promise<ReviewableOrderResponse> {
     const order = await this.reviews.getOrder(id);
     if (!order || !isOf({ userId: order.userId, orderId: order.id }, reviewer)) throw unknownOrder();
-    return reviewableOrderView(order);
+    return reviewableOrderResponse(order);
   }
 }
 

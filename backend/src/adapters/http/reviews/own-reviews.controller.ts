@@ -10,8 +10,8 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
-import { ReviewBody, wordsOf } from './review-bodies.js';
-import { pictureView, ReviewPictureView } from './review.view.js';
+import { ReviewRequest, wordsOf } from './review.request.js';
+import { pictureResponse, ReviewPictureResponse } from './review.response.js';
 import { CurrentReviewer, ForReviewers } from './reviewer.js';
 
 /** Actions of a review's author. */
@@ -32,7 +32,7 @@ export class OwnReviewsController {
   @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 404, 415, 422)
-  change(@Param('id', RowId) id: number, @Body() body: ReviewBody, @CurrentReviewer() who: Reviewer): Promise<void> {
+  change(@Param('id', RowId) id: number, @Body() body: ReviewRequest, @CurrentReviewer() who: Reviewer): Promise<void> {
     return this.changeReview.execute(id, wordsOf(body), who);
   }
 
@@ -48,14 +48,14 @@ export class OwnReviewsController {
   @Post('pictures')
   @TakesPicture()
   @RateLimit({ name: 'review-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
-  @ApiCreatedResponse({ type: ReviewPictureView })
+  @ApiCreatedResponse({ type: ReviewPictureResponse })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async addPicture(
     @Param('id', RowId) id: number,
     @Req() request: Request,
     @CurrentReviewer() who: Reviewer,
-  ): Promise<ReviewPictureView> {
-    return pictureView(await this.addReviewPicture.execute(id, givenPicture(request).content, who));
+  ): Promise<ReviewPictureResponse> {
+    return pictureResponse(await this.addReviewPicture.execute(id, givenPicture(request).content, who));
   }
 
   @Delete('pictures/:pictureId')

@@ -6,8 +6,8 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { tagsOf } from '../response-cache/cache-tags.js';
-import { publishedQueryOf, ReviewsQuery } from './review-bodies.js';
-import { reviewsView, ReviewsView } from './review.view.js';
+import { publishedQueryOf, ReviewsQuery } from './review.request.js';
+import { reviewsResponse, ReviewsResponse } from './review.response.js';
 
 @ApiTags('reviews')
 @Controller('api/products')
@@ -18,11 +18,11 @@ export class ProductReviewsController {
   @Get(':slug/reviews')
   @CachedResponse(ReviewsQuery)
   @Revalidated()
-  @ApiOkResponse({ type: ReviewsView })
+  @ApiOkResponse({ type: ReviewsResponse })
   @ApiErrors(404, 422)
-  async list(@Param('slug') slug: string, @Query() query: ReviewsQuery): Promise<Tagged<ReviewsView>> {
+  async list(@Param('slug') slug: string, @Query() query: ReviewsQuery): Promise<Tagged<ReviewsResponse>> {
     const found = mayBeKeptSlug(slug) ? await this.reviews.listPublished(slug, publishedQueryOf(query)) : null;
     if (!found) throw new NotFoundException();
-    return new Tagged(reviewsView(found), tagsOf({ id: found.productId }));
+    return new Tagged(reviewsResponse(found), tagsOf({ id: found.productId }));
   }
 }

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { StopInvitations } from '../../../domain/reviews/use-cases/stop-invitations.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 
 @ApiTags('reviews')
 @Controller('review-mails')
@@ -13,9 +13,9 @@ export class ReviewMailsController {
   @Post('stop')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 422)
-  async stop(@Query('token') token: unknown): Promise<MessageView> {
+  async stop(@Query('token') token: unknown): Promise<MessageResponse> {
     await this.stopInvitations.execute(typeof token === 'string' ? token : '');
     return { message: 'Done. We will not ask you for reviews any more.' };
   }

@@ -6,7 +6,7 @@ import { isOf } from '../../../domain/reviews/review.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowUuid } from '../validation/row-id.js';
-import { ReviewKeyQuery } from './review-bodies.js';
+import { ReviewKeyQuery } from './review.request.js';
 
 const sizes = { 'small.webp': 'small', 'large.webp': 'large' } as const;
 

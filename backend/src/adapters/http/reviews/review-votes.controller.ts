@@ -11,7 +11,7 @@ import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { cookieOf } from '../sessions/cookies.js';
 import { RowId } from '../validation/row-id.js';
-import { HelpfulCountView } from './review.view.js';
+import { HelpfulCountResponse } from './review.response.js';
 
 /** Votes per network and hour, because a client can discard its cookie to vote again. */
 const limit = { name: 'review-votes', points: 600, pointsPerAccount: 60, seconds: 3600 } as const;
@@ -37,17 +37,17 @@ export class ReviewVotesController {
   /** One vote per account. Without an account, one vote per network, which its browser can withdraw. */
   @Put()
   @RateLimit(limit)
-  @ApiOkResponse({ type: HelpfulCountView })
+  @ApiOkResponse({ type: HelpfulCountResponse })
   @ApiErrors(403, 404, 409)
-  async vote(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountView> {
+  async vote(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountResponse> {
     return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(id, request), true) };
   }
 
   @Delete()
   @RateLimit(limit)
-  @ApiOkResponse({ type: HelpfulCountView })
+  @ApiOkResponse({ type: HelpfulCountResponse })
   @ApiErrors(403, 404, 409)
-  async takeBack(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountView> {
+  async takeBack(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountResponse> {
     return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(id, request), false) };
   }
 

@@ -7,8 +7,8 @@ import { ModerateReview } from '../../../domain/reviews/use-cases/moderate-revie
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { ModerationBody, StaffReviewsQuery } from './review-bodies.js';
-import { staffReviewView, StaffReviewView } from './review.view.js';
+import { ModerationRequest, StaffReviewsQuery } from './review.request.js';
+import { staffReviewResponse, StaffReviewResponse } from './review.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
@@ -24,7 +24,7 @@ export class StaffReviewsController {
   /** Waiting reviews are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
-    type: [StaffReviewView],
+    type: [StaffReviewResponse],
     headers: {
       'X-Total-Count': count('Total number of matches.'),
       'X-Pending-Count': count('Number of reviews that wait for staff, regardless of the filter.'),
@@ -34,34 +34,34 @@ export class StaffReviewsController {
   async list(
     @Query() { search, state, stars, limit, offset }: StaffReviewsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffReviewView[]> {
+  ): Promise<StaffReviewResponse[]> {
     const { reviews, total, pending } = await this.reviews.listForStaff({ search, state, stars, limit, offset });
     response.setHeader('X-Total-Count', total);
     response.setHeader('X-Pending-Count', pending);
-    return reviews.map(staffReviewView);
+    return reviews.map(staffReviewResponse);
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: StaffReviewView })
+  @ApiOkResponse({ type: StaffReviewResponse })
   @ApiErrors(401, 403, 404)
-  show(@Param('id', RowId) id: number): Promise<StaffReviewView> {
+  show(@Param('id', RowId) id: number): Promise<StaffReviewResponse> {
     return this.found(id);
   }
 
   /** Publishes, rejects or answers the review. */
   @Patch(':id')
-  @ApiOkResponse({ type: StaffReviewView })
+  @ApiOkResponse({ type: StaffReviewResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async moderate(
     @Param('id', RowId) id: number,
-    @Body() { version, state, reason, answer }: ModerationBody,
+    @Body() { version, state, reason, answer }: ModerationRequest,
     @CurrentUser() staff: SessionUser,
-  ): Promise<StaffReviewView> {
+  ): Promise<StaffReviewResponse> {
     await this.moderateReview.execute(id, { version, state, reason, answer }, staff.id);
     return this.found(id);
   }
 
-  private async found(id: number): Promise<StaffReviewView> {
-    return staffReviewView(knownReview(await this.reviews.getForStaff(id)));
+  private async found(id: number): Promise<StaffReviewResponse> {
+    return staffReviewResponse(knownReview(await this.reviews.getForStaff(id)));
   }
 }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { storeView, StoreView } from './store.view.js';
+import { storeResponse, StoreResponse } from './store.response.js';
 
 @ApiTags('store')
 @Controller('api/store')
@@ -13,8 +13,8 @@ export class StoreController {
   @Get()
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: StoreView })
-  show(): Tagged<StoreView> {
-    return new Tagged(storeView(this.config));
+  @ApiOkResponse({ type: StoreResponse })
+  show(): Tagged<StoreResponse> {
+    return new Tagged(storeResponse(this.config));
   }
 }

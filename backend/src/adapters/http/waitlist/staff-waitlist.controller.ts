@@ -5,7 +5,7 @@ import { Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard } from '../sessions/session-user.js';
 import { ListQuery } from '../validation/list-query.js';
-import { demandView, DemandView } from './waitlist.view.js';
+import { demandResponse, DemandResponse } from './waitlist.response.js';
 
 @ApiTags('staff')
 @Controller('api/admin/waitlist')
@@ -16,16 +16,16 @@ export class StaffWaitlistController {
   /** The items that shoppers wait for, sorted by the number of waiting shoppers. */
   @Get()
   @ApiOkResponse({
-    type: [DemandView],
+    type: [DemandResponse],
     headers: { 'X-Total-Count': { description: 'Total number of items.', schema: { type: 'integer' } } },
   })
   @ApiErrors(401, 403, 422)
   async list(
     @Query() { limit, offset }: ListQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<DemandView[]> {
+  ): Promise<DemandResponse[]> {
     const { demand, total } = await this.waitlist.listDemand({ limit, offset });
     response.setHeader('X-Total-Count', total);
-    return demand.map(demandView);
+    return demand.map(demandResponse);
   }
 }

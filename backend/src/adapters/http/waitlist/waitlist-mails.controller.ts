@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-waitlist-link.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/revalidated.js';
 
 @ApiTags('waitlist')
 @Controller('back-in-stock')
@@ -13,9 +13,9 @@ export class WaitlistMailsController {
   @Post('stop')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
-  @ApiOkResponse({ type: MessageView })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 404, 422)
-  async stop(@Query('token') token: unknown): Promise<MessageView> {
+  async stop(@Query('token') token: unknown): Promise<MessageResponse> {
     await this.link.leave(typeof token === 'string' ? token : '');
     return { message: 'Done. You are not in line any more.' };
   }

@@ -4,14 +4,14 @@ import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-wa
 import { JoinWaitlist } from '../../../domain/waitlist/use-cases/join-waitlist.js';
 import { refuseProblems } from '../../../domain/shared/domain-error.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/revalidated.js';
-import { cartView, CartView } from '../cart/cart.view.js';
+import { MessageResponse } from '../answers/revalidated.js';
+import { cartResponse, CartResponse } from '../cart/cart.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { type Buyer, CurrentBuyer, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { ClaimReservationBody, JoinWaitlistBody, WaitlistLinkBody } from './waitlist-bodies.js';
-import { waitlistEntryView, WaitlistEntryView } from './waitlist.view.js';
+import { ClaimReservationRequest, JoinWaitlistRequest, WaitlistLinkRequest } from './waitlist.request.js';
+import { waitlistEntryResponse, WaitlistEntryResponse } from './waitlist.response.js';
 
 const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be in line already.';
 
@@ -29,12 +29,12 @@ export class WaitlistController {
   @HttpCode(202)
   @Idempotent()
   @RateLimit({ name: 'waitlist', points: 200, pointsPerEmail: 10, seconds: 3600 })
-  @ApiAcceptedResponse({ type: MessageView })
+  @ApiAcceptedResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 404, 409, 415, 422)
   async join(
-    @Body() { productId, variantId, email }: JoinWaitlistBody,
+    @Body() { productId, variantId, email }: JoinWaitlistRequest,
     @CurrentUser() user: SessionUser | null,
-  ): Promise<MessageView> {
+  ): Promise<MessageResponse> {
     const entry = { productId, variantId: variantId ?? null, email, userId: user?.id ?? null };
     await inFixedTime(this.joinWaitlist.execute(entry));
     return { message: asked };
@@ -42,43 +42,43 @@ export class WaitlistController {
 
   /** The waitlist entry of a mailed link. */
   @Get(':token')
-  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiOkResponse({ type: WaitlistEntryResponse })
   @ApiErrors(404)
-  async show(@Param('token') token: string): Promise<WaitlistEntryView> {
-    return waitlistEntryView(await this.link.look(token));
+  async show(@Param('token') token: string): Promise<WaitlistEntryResponse> {
+    return waitlistEntryResponse(await this.link.look(token));
   }
 
   /** Takes a place in line. Repeated calls change nothing. */
   @Post('confirm')
   @HttpCode(200)
-  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiOkResponse({ type: WaitlistEntryResponse })
   @ApiErrors(400, 403, 404, 415, 422)
-  async confirm(@Body() { token }: WaitlistLinkBody): Promise<WaitlistEntryView> {
-    return waitlistEntryView(await this.link.confirm(token));
+  async confirm(@Body() { token }: WaitlistLinkRequest): Promise<WaitlistEntryResponse> {
+    return waitlistEntryResponse(await this.link.confirm(token));
   }
 
   /** Puts the reserved unit into a cart. Repeated calls change nothing. */
   @Post('claim')
   @HttpCode(200)
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: CartResponse })
   @ApiErrors(400, 403, 404, 409, 415, 422)
   async claim(
-    @Body() { token, sessionId, setId, otherVariantId }: ClaimReservationBody,
+    @Body() { token, sessionId, setId, otherVariantId }: ClaimReservationRequest,
     @CurrentBuyer() buyer: Buyer | null,
-  ): Promise<CartView> {
+  ): Promise<CartResponse> {
     const isOfSet = typeof setId === 'number';
     const withoutSet = otherVariantId !== undefined && !isOfSet ? 'Please choose a set.' : null;
     refuseProblems('waitlist.invalid', { setId: withoutSet });
     const set = isOfSet ? { id: setId, otherVariantId: otherVariantId ?? null } : null;
-    return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, set));
+    return cartResponse(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, set));
   }
 
   /** Ends the wait, and passes a reserved unit to the next in line. Repeated calls change nothing. */
   @Post('leave')
   @HttpCode(200)
-  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiOkResponse({ type: WaitlistEntryResponse })
   @ApiErrors(400, 403, 404, 415, 422)
-  async leave(@Body() { token }: WaitlistLinkBody): Promise<WaitlistEntryView> {
-    return waitlistEntryView(await this.link.leave(token));
+  async leave(@Body() { token }: WaitlistLinkRequest): Promise<WaitlistEntryResponse> {
+    return waitlistEntryResponse(await this.link.leave(token));
   }
 }

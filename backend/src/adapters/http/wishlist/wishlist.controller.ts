@@ -16,12 +16,12 @@ import { MergeWishlist } from '../../../domain/accounts/use-cases/merge-wishlist
 import { SaveToWishlist } from '../../../domain/accounts/use-cases/save-to-wishlist.js';
 import { Wishlist } from '../../../domain/accounts/ports/wishlist.js';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
-import { productView, ProductView } from '../catalog/product.view.js';
+import { productResponse, ProductResponse } from '../catalog/product.response.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { MergeWishlistDto, SaveToWishlistDto } from './wishlist.dtos.js';
+import { MergeWishlistRequest, SaveToWishlistRequest } from './wishlist.request.js';
 
 /** The products that a shopper saved for later. */
 @ApiTags('accounts')
@@ -37,36 +37,39 @@ export class WishlistController {
 
   /** Newest first, without products that are no longer sold. */
   @Get()
-  @ApiOkResponse({ type: [ProductView] })
+  @ApiOkResponse({ type: [ProductResponse] })
   @ApiErrors(401)
-  list(@CurrentUser() user: SessionUser): Promise<ProductView[]> {
+  list(@CurrentUser() user: SessionUser): Promise<ProductResponse[]> {
     return this.productsOf(user);
   }
 
   @Post()
   @Idempotent()
-  @ApiCreatedResponse({ type: ProductView })
-  @ApiOkResponse({ type: ProductView, description: 'The product was already saved.' })
+  @ApiCreatedResponse({ type: ProductResponse })
+  @ApiOkResponse({ type: ProductResponse, description: 'The product was already saved.' })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async save(
-    @Body() { productId }: SaveToWishlistDto,
+    @Body() { productId }: SaveToWishlistRequest,
     @CurrentUser() user: SessionUser,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductView> {
+  ): Promise<ProductResponse> {
     const added = await this.saveToWishlist.execute(user.id, productId);
     const [product] = await this.catalog.getProducts([productId]);
     if (!product) throw new NotFoundException();
     response.status(added ? 201 : 200);
-    return productView(product);
+    return productResponse(product);
   }
 
   /** Adds the products saved on the device before sign-in to the account's list. Unknown ones are ignored. */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()
-  @ApiOkResponse({ type: [ProductView] })
+  @ApiOkResponse({ type: [ProductResponse] })
   @ApiErrors(400, 401, 403, 422)
-  async merge(@Body() { productIds }: MergeWishlistDto, @CurrentUser() user: SessionUser): Promise<ProductView[]> {
+  async merge(
+    @Body() { productIds }: MergeWishlistRequest,
+    @CurrentUser() user: SessionUser,
+  ): Promise<ProductResponse[]> {
     await this.mergeWishlist.execute(user.id, productIds);
     return this.productsOf(user);
   }
@@ -79,8 +82,8 @@ export class WishlistController {
     return this.wishlist.remove(user.id, productId);
   }
 
-  private async productsOf(user: SessionUser): Promise<ProductView[]> {
+  private async productsOf(user: SessionUser): Promise<ProductResponse[]> {
     const products = await this.catalog.getProducts(await this.wishlist.getProductIds(user.id));
-    return products.map(productView);
+    return products.map(productResponse);
   }
 }

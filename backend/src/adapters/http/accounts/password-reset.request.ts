@@ -1,0 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import { Password } from '../validation/plain-text.js';
+
+/** Validates types only. The domain enforces the rules of addresses. */
+export class PasswordResetMailRequest {
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
+  @IsString({ message: 'Please enter your email address' })
+  email!: string;
+}
+
+export class PasswordResetRequest {
+  @ApiProperty({ description: 'Token from the link in the mail.' })
+  @IsString({ message: 'Please use the link from your email.' })
+  token!: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @Password('Password must be at least 8 characters long')
+  newPassword!: string;
+}

@@ -1,0 +1,40 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { Password } from '../validation/plain-text.js';
+
+/** Validates types only. The domain enforces the rules of profiles. */
+export class ProfileRequest {
+  @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
+  @IsString({ message: 'Username must be at least 3 characters.' })
+  username!: string;
+
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email!: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description:
+      'Required for a change of the e-mail address, which takes effect after the link in the mail is opened.',
+  })
+  @IsOptional()
+  @Password('Please enter your current password.')
+  currentPassword?: string | null;
+}
+
+export class PasswordChangeRequest {
+  @ApiProperty()
+  @Password('Please enter your current password.')
+  currentPassword!: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @Password('New password must be at least 8 characters.')
+  newPassword!: string;
+}
+
+export class PasswordConfirmationRequest {
+  @ApiProperty()
+  @Password('Please enter your current password.')
+  password!: string;
+}

@@ -1,0 +1,36 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type ListedUser } from '../../postgres/accounts/user-reader.js';
+
+@ApiSchema({ name: 'StaffUser' })
+export class StaffUserResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() username!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: 'integer' }) orderCount!: number;
+  @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;
+  @ApiProperty() isAdmin!: boolean;
+  @ApiProperty({ description: 'Whether the user bought, or began a checkout, without an account.' }) isGuest!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time of a deletion request that is still waiting for an order.',
+  })
+  deletionRequestedAt!: string | null;
+}
+
+@ApiSchema({ name: 'StaffUsers' })
+export class StaffUsersResponse {
+  @ApiProperty({ type: [StaffUserResponse] }) users!: StaffUserResponse[];
+  @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
+}
+
+export function staffUserResponse({ createdAt, spent, deletionRequestedAt, ...user }: ListedUser): StaffUserResponse {
+  return {
+    ...user,
+    createdAt: createdAt.toISOString(),
+    spent: spent.dollars,
+    deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
+  };
+}

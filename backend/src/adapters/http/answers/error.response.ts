@@ -1,0 +1,52 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ImageUsesResponse } from '../media/image.response.js';
+import { TotalsResponse } from '../pricing/totals.response.js';
+
+@ApiSchema({ name: 'Shortage' })
+class ShortageResponse {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
+  @ApiProperty({ type: 'integer', description: 'Number of requested units.' }) quantity!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of available units.' }) available!: number;
+}
+
+@ApiSchema({ name: 'FieldChange' })
+class FieldChangeResponse {
+  @ApiProperty({ example: 'M, Navy: price' }) field!: string;
+  @ApiProperty({ nullable: true, description: 'Any JSON.' }) before: unknown;
+  @ApiProperty({ nullable: true, description: 'Any JSON.' }) after: unknown;
+}
+
+/** The format of error responses. */
+@ApiSchema({ name: 'ApiError' })
+export class ErrorResponse {
+  @ApiProperty({ example: 422 }) statusCode!: number;
+  @ApiProperty({ example: 'cart.quantity', description: 'Stable, for programs.' }) code!: string;
+  @ApiProperty({ description: 'A sentence for users.' }) message!: string;
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  errors?: Record<string, string>;
+  @ApiProperty() requestId!: string;
+  @ApiPropertyOptional({
+    type: TotalsResponse,
+    description: 'With 409, if the expected amounts differ from the actual ones.',
+  })
+  totals?: TotalsResponse;
+  @ApiPropertyOptional({ type: [ShortageResponse], description: 'With 409, if there are too few units.' })
+  lines?: ShortageResponse[];
+  @ApiPropertyOptional({ type: [FieldChangeResponse], description: 'With 409: changes by others in the meantime.' })
+  changes?: FieldChangeResponse[];
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'With 409: the author of the last change.' })
+  by?: string | null;
+  @ApiPropertyOptional({ type: 'integer', description: 'With 409 `changed-meanwhile`: the latest version.' })
+  version?: number;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'With 409 `changed-meanwhile`: the values saved by others, by field.',
+  })
+  current?: Record<string, unknown>;
+  @ApiPropertyOptional({ type: 'integer', description: 'With 409: the customer’s existing personal code.' })
+  promoCodeId?: number;
+  @ApiPropertyOptional({ type: ImageUsesResponse, description: 'With 409: where the picture is used.' })
+  uses?: ImageUsesResponse;
+}

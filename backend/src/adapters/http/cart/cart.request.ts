@@ -1,0 +1,61 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { Id, Quantity } from '../validation/whole-number.js';
+
+/** Documents a value that is not validated: an unknown session id is replaced with a new one. */
+export class CreateCartRequest {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
+  sessionId?: string | null;
+}
+
+/** Also not validated: a session id that is unknown or belongs to another account is ignored. */
+export class DeviceCartRequest {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Session id of the device’s cart.' })
+  sessionId?: string | null;
+}
+
+export class AddCartItemRequest {
+  @Id('Please choose a product.') productId!: number;
+
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'Absent or null: the first purchasable variant.',
+  })
+  @IsOptional()
+  variantId?: number | null;
+
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'For a set: the variant of its top, unless the top has only one. Both halves are added.',
+  })
+  @IsOptional()
+  topVariantId?: number | null;
+
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'For a set: the variant of its bottom, unless the bottom has only one.',
+  })
+  @IsOptional()
+  bottomVariantId?: number | null;
+
+  @Quantity() quantity!: number;
+}
+
+export class ChangeCartItemRequest {
+  @Quantity() quantity!: number;
+}
+
+export class ApplyPromoRequest {
+  @ApiProperty()
+  @IsString({ message: 'Please enter a promo code.' })
+  code!: string;
+}
+
+/** The session id in the body of a call that accepts any value. */
+export function sessionIdOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('sessionId' in body)) return null;
+  return typeof body.sessionId === 'string' ? body.sessionId : null;
+}

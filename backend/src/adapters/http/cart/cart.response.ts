@@ -1,0 +1,137 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { problemMessage } from '../../../domain/cart/line-problem.js';
+import type { LineProblem, PricedCart, PricedCartLine, PricedSet } from '../../../domain/cart/ports/priced-cart.js';
+import type { Discount } from '../../../domain/pricing/quote.js';
+import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
+
+const problems: LineProblem[] = ['archived', 'sold-out', 'not-enough', 'repriced'];
+
+@ApiSchema({ name: 'CartProduct' })
+export class CartProductResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ description: "The product's own price, in dollars." }) price!: number;
+  @ApiProperty({ description: 'Same as imageUrl.' }) image!: string;
+  @ApiProperty() imageUrl!: string;
+}
+
+@ApiSchema({ name: 'CartVariant' })
+export class CartVariantResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: String, nullable: true }) size!: string | null;
+  @ApiProperty() color!: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'Null: the product’s price applies.' }) price!:
+    | number
+    | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
+}
+
+@ApiSchema({ name: 'CartSet' })
+export class CartSetResponse {
+  @ApiProperty({
+    description: 'The same for both halves of a set. They are changed and removed together, by the id of either half.',
+  })
+  group!: string;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty() imageUrl!: string;
+  @ApiProperty({ description: 'Current price of one set, in dollars. The prices of its halves add up to it.' })
+  price!: number;
+}
+
+@ApiSchema({ name: 'CartItem' })
+@ApiExtraModels(CartVariantResponse)
+export class CartItemResponse {
+  @ApiProperty() id!: string;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity!: number;
+  @ApiProperty({ description: 'Current price of one unit, in dollars.' }) price!: number;
+  @ApiProperty({ description: 'Price times quantity, or times the available units if those are fewer, in dollars.' })
+  lineTotal!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units that this cart can buy.' }) available!: number;
+  @ApiProperty({
+    type: 'string',
+    enum: [...problems, null],
+    nullable: true,
+    description:
+      'Why the line cannot be bought before the shopper accepts a change. The totals show the amounts after accepting. Setting the quantity accepts a higher price. A lower price is not a problem.',
+  })
+  problem!: LineProblem | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for users.' })
+  problemMessage!: string | null;
+  @ApiProperty({ type: CartProductResponse }) product!: CartProductResponse;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath('CartVariant') }, { type: 'object', nullable: true, enum: [null] }],
+  })
+  variant!: CartVariantResponse | null;
+  @ApiPropertyOptional({
+    description: "Tiny preview while the picture loads (the variant's, or else the product's), as a data URI.",
+  })
+  placeholder?: string;
+  @ApiPropertyOptional({ type: CartSetResponse, description: 'The set that the line is one half of.' })
+  set?: CartSetResponse;
+}
+
+@ApiSchema({ name: 'CartPromo' })
+export class CartPromoResponse {
+  @ApiProperty() code!: string;
+  @ApiProperty({ example: '10% off' }) description!: string;
+}
+
+@ApiSchema({ name: 'Cart' })
+export class CartResponse {
+  @ApiProperty() sessionId!: string;
+  @ApiProperty({ type: [CartItemResponse] }) items!: CartItemResponse[];
+  @ApiProperty({ type: TotalsResponse }) totals!: TotalsResponse;
+  @ApiPropertyOptional({ type: CartPromoResponse, description: 'The code whose discount the totals contain.' })
+  promo?: CartPromoResponse;
+}
+
+export function cartResponse(cart: PricedCart): CartResponse {
+  return {
+    sessionId: cart.sessionId,
+    items: cart.lines.map((line) => itemResponse(line)),
+    totals: totalsResponse(cart.quote),
+    promo: cart.promo ? { code: cart.promo.code, description: discountText(cart.promo.discount) } : undefined,
+  };
+}
+
+function itemResponse(line: PricedCartLine): CartItemResponse {
+  const { product, variant } = line;
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    quantity: line.quantity,
+    price: line.price.dollars,
+    lineTotal: line.price.times(line.problem === 'not-enough' ? line.available : line.quantity).dollars,
+    available: line.available,
+    problem: line.problem,
+    problemMessage: problemMessage(line),
+    product: {
+      id: line.productId,
+      name: product.name,
+      slug: product.slug,
+      price: product.price.dollars,
+      image: product.imageUrl,
+      imageUrl: product.imageUrl,
+    },
+    variant:
+      variant === null || line.variantId === null
+        ? null
+        : { id: line.variantId, ...variant, price: variant.price?.dollars ?? null },
+    placeholder: line.placeholder ?? undefined,
+    set: line.set ? setResponse(line.set) : undefined,
+  };
+}
+
+function setResponse({ group, productId, name, slug, imageUrl, price }: PricedSet): CartSetResponse {
+  return { group, productId, name, slug, imageUrl, price: price.dollars };
+}
+
+function discountText(discount: Discount): string {
+  return discount.kind === 'percent' ? `${discount.percent}% off` : `${discount.amount.toString()} off`;
+}

@@ -1,0 +1,24 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { CatalogCategory } from '../../../domain/catalog/ports/catalog-reader.js';
+
+@ApiSchema({ name: 'Category' })
+export class CategoryResponse {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for New Arrivals.' }) id!: number | null;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
+  @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
+  placeholder?: string;
+}
+
+export function categoryResponse({
+  id,
+  name,
+  slug,
+  description,
+  imageUrl,
+  placeholder,
+}: CatalogCategory): CategoryResponse {
+  return { id, name, slug, description, imageUrl, placeholder: placeholder ?? undefined };
+}

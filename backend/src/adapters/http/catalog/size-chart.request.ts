@@ -1,0 +1,74 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsNotEmpty,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+} from 'class-validator';
+import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
+import type { SizeRow } from '../../../domain/catalog/size-chart.js';
+import { ListOf } from '../validation/known-fields.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Id, ReadVersion } from '../validation/whole-number.js';
+
+const inches = { message: 'Please give two numbers of inches, from 1 to 100.' };
+
+function Range(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: [Number], example: [35, 37], description: 'From and to, in inches.' }),
+    IsOptional(),
+    IsArray(inches),
+    ArrayMinSize(2, inches),
+    ArrayMaxSize(2, inches),
+    IsNumber({}, { each: true, ...inches }),
+    Min(1, { each: true, ...inches }),
+    Max(100, { each: true, ...inches }),
+  );
+}
+
+/** A size with the body measurements that it fits. */
+@ApiSchema({ name: 'SizeRow' })
+export class SizeRowRequest implements SizeRow {
+  @ApiProperty({ example: 'M', maxLength: 40 })
+  @PlainText(40)
+  @IsNotEmpty({ message: 'Please name each size once.' })
+  size!: string;
+
+  @Range() bust?: number[];
+  @Range() underbust?: number[];
+  @Range() waist?: number[];
+  @Range() hips?: number[];
+  @Range() torso?: number[];
+  @Range() inseam?: number[];
+}
+
+export class SizeChartRequest {
+  @ApiPropertyOptional({ enum: garmentKinds, nullable: true, description: 'Null for the chart of a product.' })
+  @IsOptional()
+  @IsIn(garmentKinds, { message: `Please choose the kind: ${garmentKinds.join(', ')}.` })
+  kind?: GarmentKind | null;
+
+  @Id('Please give the id of a product.', {
+    required: false,
+    nullable: true,
+    description: 'A product’s own chart takes precedence over its kind’s.',
+  })
+  @IsOptional()
+  productId?: number | null;
+
+  @ApiProperty({ type: [SizeRowRequest], description: 'From smallest to largest; an empty list deletes the chart.' })
+  @IsArray({ message: 'Please give a list of sizes.' })
+  @ArrayMaxSize(30, { message: 'Please give at most 30 sizes.' })
+  @IsObject({ each: true, message: 'Please give a list of sizes.' })
+  @ListOf(() => SizeRowRequest)
+  rows!: SizeRowRequest[];
+
+  @ReadVersion() version?: number;
+}

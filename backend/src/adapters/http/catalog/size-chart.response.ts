@@ -1,0 +1,34 @@
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
+import type { OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
+import type { KindChart, SizeRow } from '../../../domain/catalog/size-chart.js';
+import { SizeRowRequest } from './size-chart.request.js';
+
+@ApiSchema({ name: 'KindChart' })
+export class KindChartResponse implements KindChart {
+  @ApiProperty({ enum: garmentKinds }) kind!: GarmentKind;
+  @ApiProperty({ type: [SizeRowRequest] }) rows!: readonly SizeRow[];
+}
+
+@ApiSchema({ name: 'ChartedProduct' })
+class ChartedProductResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+}
+
+@ApiSchema({ name: 'OwnedSizeChart' })
+@ApiExtraModels(ChartedProductResponse)
+class OwnedSizeChartResponse {
+  @ApiProperty({ enum: garmentKinds, nullable: true }) kind!: GarmentKind | null;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath('ChartedProduct') }, { type: 'object', nullable: true, enum: [null] }],
+  })
+  product!: ChartedProductResponse | null;
+  @ApiProperty({ type: [SizeRowRequest] }) rows!: readonly SizeRow[];
+  @ApiProperty({ type: 'integer', description: 'Changes with each update.' }) version!: number;
+}
+
+@ApiSchema({ name: 'SizeChartList' })
+export class SizeChartListResponse {
+  @ApiProperty({ type: [OwnedSizeChartResponse] }) charts!: readonly OwnedChart[];
+}

@@ -1,0 +1,153 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
+import { Dollars } from '../validation/dollars.js';
+import { ListOf } from '../validation/known-fields.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Id, Quantity } from '../validation/whole-number.js';
+import { readAddress, type CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
+import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-checkout.js';
+import type { OpenCheckoutInput } from '../../../domain/checkout/use-cases/open-checkout.js';
+import type { PlaceOrderInput } from '../../../domain/checkout/use-cases/place-order.js';
+import { Money } from '../../../domain/shared/money.js';
+import type { SessionUser } from '../sessions/session-user.js';
+
+/** A line as the client shows it. A different price than the shop's is rejected. Here and below, null means absent. */
+export class ExpectedLineRequest {
+  @Id('Please choose a product.') productId!: number;
+
+  @Id('This choice is not available.', { required: false, nullable: true })
+  @IsOptional()
+  variantId?: number | null;
+
+  @Quantity({ required: false }) @IsOptional() quantity?: number;
+
+  @ApiPropertyOptional({ type: Number }) @IsOptional() @Dollars() price?: number | null;
+}
+
+function ExpectedLines(): PropertyDecorator {
+  const message = 'Please give a list of at most 500 lines.';
+  return applyDecorators(
+    IsOptional(),
+    IsArray({ message }),
+    ArrayMaxSize(500, { message }),
+    ListOf(() => ExpectedLineRequest, { message }),
+  );
+}
+
+export class OpenCheckoutRequest {
+  @ApiPropertyOptional({ description: 'The amounts that the client expects, in dollars.' })
+  @IsOptional()
+  @Dollars()
+  amount?: number;
+
+  @ApiPropertyOptional({ type: [ExpectedLineRequest] })
+  @ExpectedLines()
+  cartItems?: ExpectedLineRequest[] | null;
+
+  @ApiPropertyOptional({ description: 'If absent, the cart that the account used last.' })
+  @IsOptional()
+  @PlainText(200)
+  sessionId?: string;
+}
+
+/** The six address fields are optional here, because the domain reports missing fields in its own words. */
+export class HoldCheckoutRequest {
+  @ApiProperty({ maxLength: 120 }) @IsOptional() @PlainText(120) name?: string;
+  @ApiProperty({ maxLength: 254 }) @IsOptional() @PlainText(254) email?: string;
+  @ApiProperty({ maxLength: 200 }) @IsOptional() @PlainText(200) address?: string;
+  @ApiProperty({ maxLength: 100 }) @IsOptional() @PlainText(100) city?: string;
+  @ApiProperty({ maxLength: 100 }) @IsOptional() @PlainText(100) state?: string;
+  @ApiProperty({ maxLength: 20 }) @IsOptional() @PlainText(20) zipCode?: string;
+
+  @ApiPropertyOptional({ description: 'The total on the Pay button, in dollars.' })
+  @IsOptional()
+  @Dollars()
+  total?: number;
+
+  @ApiPropertyOptional({ enum: ['standard', 'expedited'] })
+  @IsOptional()
+  @IsIn(['standard', 'expedited'], { message: 'Please choose one of the ways of shipping.' })
+  shippingMethod?: 'standard' | 'expedited';
+}
+
+export class PlaceOrderRequest {
+  @ApiPropertyOptional({ description: 'If absent, the account’s newest checkout.' })
+  @IsOptional()
+  @PlainText(200)
+  paymentIntentId?: string;
+
+  @ApiPropertyOptional() @IsOptional() @PlainText(200) sessionId?: string;
+  @ApiPropertyOptional() @IsOptional() @PlainText(120) customerName?: string;
+  @ApiPropertyOptional() @IsOptional() @PlainText(254) customerEmail?: string;
+  @ApiPropertyOptional({ type: String, description: 'One line: address, city, state zip.' })
+  @IsOptional()
+  @PlainText(500)
+  shippingAddress?: string | null;
+
+  @ApiPropertyOptional() @IsOptional() @Dollars() totalAmount?: number;
+  @ApiPropertyOptional() @IsOptional() @Dollars() shippingCost?: number;
+  @ApiPropertyOptional() @IsOptional() @Dollars() taxAmount?: number;
+
+  @ApiPropertyOptional({ type: [ExpectedLineRequest] })
+  @ExpectedLines()
+  orderItems?: ExpectedLineRequest[] | null;
+}
+
+export function openCheckoutInput(body: OpenCheckoutRequest, user: SessionUser, network: string): OpenCheckoutInput {
+  return {
+    userId: user.id,
+    accountEmail: user.email,
+    network,
+    sessionId: body.sessionId ?? null,
+    amount: money(body.amount),
+    prices: expectedPrices(body.cartItems),
+  };
+}
+
+export function holdCheckoutInput(
+  paymentIntentId: string,
+  body: HoldCheckoutRequest,
+  customer: CheckoutCustomer,
+  user: SessionUser,
+  network: string,
+): HoldCheckoutInput {
+  return {
+    userId: user.id,
+    paymentIntentId,
+    customer,
+    total: money(body.total),
+    shippingMethod: body.shippingMethod ?? 'standard',
+    network,
+  };
+}
+
+export function placeOrderInput(body: PlaceOrderRequest, user: SessionUser): PlaceOrderInput {
+  return {
+    userId: user.id,
+    paymentIntentId: body.paymentIntentId ?? null,
+    sessionId: body.sessionId ?? null,
+    customer: {
+      name: body.customerName,
+      email: body.customerEmail,
+      ...(body.shippingAddress ? readAddress(body.shippingAddress) : {}),
+    },
+    expected: {
+      total: money(body.totalAmount),
+      shipping: money(body.shippingCost),
+      tax: money(body.taxAmount),
+      prices: expectedPrices(body.orderItems),
+    },
+  };
+}
+
+function expectedPrices(lines: readonly ExpectedLineRequest[] | null | undefined): OpenCheckoutInput['prices'] {
+  return (lines ?? []).flatMap(({ productId, variantId, price }) => {
+    const expected = money(price);
+    return expected === null ? [] : [{ productId, variantId: variantId ?? null, price: expected }];
+  });
+}
+
+function money(dollars: number | null | undefined): Money | null {
+  return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);
+}

@@ -1,0 +1,41 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { JobState } from '../../postgres/jobs/job-reader.js';
+import { type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
+
+const instant = { type: String, format: 'date-time', nullable: true } as const;
+
+@ApiSchema({ name: 'Job' })
+export class JobResponse {
+  @ApiProperty({ example: 'held-checkouts' }) name!: string;
+  @ApiProperty({ example: 'Look after held checkouts' }) title!: string;
+  @ApiProperty({ type: 'integer', description: 'Pause after each run.' }) everySeconds!: number;
+  @ApiProperty({ ...instant, description: 'Start of the last run; null before the first one.' })
+  startedAt!: string | null;
+  @ApiProperty({ ...instant, description: 'End of the last run; null while it runs, or if its process died.' })
+  endedAt!: string | null;
+  @ApiProperty({ enum: ['done', 'failed'], nullable: true, type: String }) outcome!: JobOutcome | null;
+  @ApiProperty({ type: String, nullable: true, example: '3 holds released, 1 order made.' }) result!: string | null;
+  @ApiProperty({ ...instant, description: 'Null before a worker was first started.' }) nextRunAt!: string | null;
+  @ApiProperty({ description: 'Whether a process is running the job now.' }) running!: boolean;
+}
+
+@ApiSchema({ name: 'JobList' })
+export class JobListResponse {
+  @ApiProperty({ type: [JobResponse] }) jobs!: JobResponse[];
+}
+
+export function jobResponse({ startedAt, endedAt, nextRunAt, ...job }: JobState): JobResponse {
+  const { title, everySeconds } = jobs[job.name];
+  return {
+    ...job,
+    title,
+    everySeconds,
+    startedAt: isoOf(startedAt),
+    endedAt: isoOf(endedAt),
+    nextRunAt: isoOf(nextRunAt),
+  };
+}
+
+function isoOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

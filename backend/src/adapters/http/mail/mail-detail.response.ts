@@ -1,0 +1,81 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
+import type { DetailedMail, MailAttempt } from '../../../domain/mail/ports/mail-reader.js';
+import type { MailChoices } from '../../../domain/mail/staff-mail-rules.js';
+import { messageIdOf, type Sender } from '../../../domain/mail/mail-addresses.js';
+import { maskEmailsIn } from '../../../domain/shared/email-address.js';
+import { mailResponse, MailResponse } from './mail.response.js';
+
+const outcomes = ['sent', 'deferred', 'refused', 'lost'] as const;
+
+@ApiSchema({ name: 'MailAttempt' })
+class MailAttemptResponse {
+  @ApiProperty({ type: 'integer', description: 'Counts from 1.' }) attempt!: number;
+  @ApiProperty({ format: 'date-time' }) startedAt!: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Absent while the attempt runs.' }) endedAt?: string;
+  @ApiPropertyOptional({
+    enum: outcomes,
+    description: '`deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died.',
+  })
+  outcome?: (typeof outcomes)[number];
+  @ApiPropertyOptional({ enum: mailCauses }) cause?: MailCause;
+  @ApiPropertyOptional({
+    description: 'The mail server’s response, or the reason why it was not contacted. Addresses are masked.',
+  })
+  answer?: string;
+}
+
+@ApiSchema({ name: 'MailChoices' })
+class MailChoicesResponse {
+  @ApiProperty() retry!: boolean;
+  @ApiProperty() sendAgain!: boolean;
+  @ApiProperty() cancel!: boolean;
+  @ApiProperty({ description: 'Whether a retry or a copy may go to another address.' })
+  correct!: boolean;
+}
+
+@ApiSchema({ name: 'MailDetail' })
+export class MailDetailResponse extends MailResponse {
+  @ApiProperty({ description: 'The same in every attempt.' }) messageId!: string;
+  @ApiProperty({ description: 'The shop’s own From line.' }) from!: string;
+  @ApiPropertyOptional({ description: 'The recipient’s account.' }) username?: string;
+  @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiPropertyOptional({ description: 'The request that wrote the mail.' }) requestId?: string;
+  @ApiProperty({ type: [MailAttemptResponse] }) attemptsMade!: MailAttemptResponse[];
+  @ApiProperty({ type: MailChoicesResponse, description: 'Actions that are possible now.' }) can!: MailChoicesResponse;
+}
+
+export function mailDetailResponse(mail: DetailedMail, sender: Sender, can: MailChoices): MailDetailResponse {
+  return Object.assign(mailResponse(mail), {
+    messageId: messageIdOf(mail.id, sender),
+    from: sender.from,
+    username: mail.username === null ? undefined : maskEmailsIn(mail.username),
+    userId: mail.userId ?? undefined,
+    requestId: mail.requestId ?? undefined,
+    attemptsMade: mail.attemptsMade.map(attemptResponse),
+    can,
+  });
+}
+
+function attemptResponse({ attempt, startedAt, endedAt, outcome, cause, answer }: MailAttempt): MailAttemptResponse {
+  return {
+    attempt,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString(),
+    outcome: outcome ?? undefined,
+    cause: cause ?? undefined,
+    answer: answer === null ? undefined : maskEmailsIn(answer),
+  };
+}
+
+@ApiSchema({ name: 'MailContent' })
+export class MailContentResponse {
+  @ApiProperty({ format: 'email' }) to!: string;
+  @ApiProperty() subject!: string;
+  @ApiProperty({ description: 'Links that give access are removed.' }) html!: string;
+  @ApiProperty() text!: string;
+  @ApiProperty({
+    description: 'Whether this is exactly the sent text; otherwise it is the text that would be sent now.',
+  })
+  kept!: boolean;
+}

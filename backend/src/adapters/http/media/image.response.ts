@@ -1,0 +1,60 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { ImageUses } from '../../../domain/media/ports/image-library.js';
+import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
+
+@ApiSchema({ name: 'UploadedImage' })
+export class UploadedImageResponse {
+  @ApiProperty({ example: 'beach-top-3f2a9c0d1b2e4f5a6b7c.webp' }) filename!: string;
+  @ApiProperty({ description: 'Original filename.' }) originalname!: string;
+  @ApiProperty({ type: 'integer', description: 'Size of the uploaded file in bytes.' }) size!: number;
+  @ApiProperty({
+    description: 'Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder.',
+  })
+  imageUrl!: string;
+  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as uploaded.' }) width!: number;
+  @ApiProperty({ type: 'integer' }) height!: number;
+  @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
+  placeholder?: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+}
+
+@ApiSchema({ name: 'ImageUser' })
+class ImageUserResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+}
+
+@ApiSchema({ name: 'ImageVariant' })
+class ImageVariantResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: String, nullable: true }) size!: string | null;
+  @ApiProperty() color!: string;
+  @ApiProperty({ type: ImageUserResponse }) product!: ImageUserResponse;
+}
+
+@ApiSchema({ name: 'ImageUses' })
+export class ImageUsesResponse {
+  @ApiProperty({ type: [ImageUserResponse], description: 'Products with this main or further picture.' })
+  products!: ImageUserResponse[];
+  @ApiProperty({ type: [ImageVariantResponse] }) variants!: ImageVariantResponse[];
+  @ApiProperty({ type: [ImageUserResponse] }) categories!: ImageUserResponse[];
+}
+
+export function uploadedImageResponse(image: UploadedImage): UploadedImageResponse {
+  const { filename, originalName: originalname, bytes: size, width, height, placeholder, createdAt } = image;
+  return {
+    filename,
+    originalname,
+    size,
+    imageUrl: imageUrlOf(filename),
+    width,
+    height,
+    placeholder: placeholder ?? undefined,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function imageUsesResponse({ products, variants, categories }: ImageUses): ImageUsesResponse {
+  return { products: [...products], variants: [...variants], categories: [...categories] };
+}

@@ -1,0 +1,36 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsOptional } from 'class-validator';
+import { type MessageState, messageStates } from '../../postgres/messages/message-reader.js';
+import { Choice, Limit, ListQuery } from '../validation/list-query.js';
+import { largestId, WholeNumber } from '../validation/whole-number.js';
+
+/** Default and maximum number of messages per call. */
+const mostMessages = 1000;
+
+const idMessage = { message: 'Please give the id of a message.' };
+
+export class ContactSubmissionsQuery extends ListQuery {
+  @Choice(messageStates, 'Please give one of', { default: 'all' })
+  state?: MessageState;
+
+  @Limit(mostMessages)
+  override limit: number = mostMessages;
+}
+
+export class ReadMarkRequest {
+  @ApiProperty({ enum: [true], description: 'A message cannot become unread again.' })
+  @Equals(true, { message: 'A message can only be marked as read.' })
+  isRead!: true;
+}
+
+export class ReadMarksRequest {
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 0,
+    description: 'Only messages up to this id are marked, so that a message that just arrived stays new.',
+  })
+  @IsOptional()
+  @WholeNumber(0, largestId, idMessage)
+  upTo?: number | null;
+}

@@ -1,0 +1,147 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/ports/order-reader.js';
+import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
+import { orderStatuses } from '../../../domain/orders/order.js';
+import { trackingUrl } from '../../../domain/orders/tracking.js';
+import type { ShippingMethod } from '../../../domain/pricing/quote.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { DaySpanResponse } from './delivery.response.js';
+
+@ApiSchema({ name: 'OrderedProduct' })
+export class OrderedProductResponse {
+  @ApiProperty() name!: string;
+  @ApiPropertyOptional({ type: String, nullable: true }) imageUrl?: string | null;
+}
+
+@ApiSchema({ name: 'OrderedSet' })
+export class OrderedSetResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of the set within the order, used by both halves.' })
+  group!: number;
+  @ApiProperty() name!: string;
+}
+
+@ApiSchema({ name: 'OrderItem' })
+export class OrderItemResponse {
+  @ApiProperty() id!: number;
+  @ApiProperty() quantity!: number;
+  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' })
+  variant?: string | null;
+  @ApiProperty({ type: OrderedProductResponse }) product!: OrderedProductResponse;
+  @ApiPropertyOptional({ type: OrderedSetResponse, description: 'The set that the item was bought as one half of.' })
+  set?: OrderedSetResponse;
+}
+
+@ApiSchema({ name: 'TimelineEntry' })
+export class TimelineEntryResponse {
+  @ApiProperty({ enum: timelineKinds }) kind!: TimelineEntry['kind'];
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ example: 'Order placed', description: 'The event as a readable text.' }) text!: string;
+}
+
+@ApiSchema({ name: 'Order' })
+export class OrderResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ description: 'Whether the caller placed this order and may buy it again.' }) mine!: boolean;
+  @ApiProperty({
+    description: 'Whether the order was placed without an account and can be moved into one. False for a masked order.',
+  })
+  guest!: boolean;
+  @ApiProperty({
+    description:
+      'Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the ' +
+      'browser that placed it, and callers with the link from its mails.',
+  })
+  masked!: boolean;
+  @ApiProperty() email!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ enum: orderStatuses }) status!: string;
+  @ApiProperty() subtotal!: number;
+  @ApiProperty() discount!: number;
+  @ApiProperty() shipping!: number;
+  @ApiProperty() tax!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty({ description: 'In dollars; 0 until a staff order is paid.' }) paid!: number;
+  @ApiProperty({ description: 'Decided refunds in dollars, including pending ones.' }) refunded!: number;
+  @ApiProperty() firstName!: string;
+  @ApiProperty() lastName!: string;
+  @ApiProperty() address!: string;
+  @ApiProperty() city!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty() zipCode!: string;
+  @ApiProperty() country!: string;
+  @ApiProperty({ type: [OrderItemResponse] }) items!: OrderItemResponse[];
+  @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod!: ShippingMethod;
+  @ApiPropertyOptional({ type: DaySpanResponse, description: 'Promised delivery dates; absent without a promise.' })
+  arrival?: DaySpanResponse;
+  @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
+  @ApiPropertyOptional({ description: 'Absent for a masked order.' }) trackingNumber?: string;
+  @ApiPropertyOptional({ description: 'The carrier’s page about the parcel, for known carriers.' })
+  trackingUrl?: string;
+  @ApiPropertyOptional({ description: 'Whether the buyer can request a return now; absent in other views.' })
+  returnable?: boolean;
+  @ApiProperty({ type: [TimelineEntryResponse], description: 'Oldest first.' }) timeline!: TimelineEntryResponse[];
+}
+
+/** @param viewerId the caller's account; null for a visitor */
+export function orderResponse(order: OrderSheet, viewerId: number | null, masked = false): OrderResponse {
+  return {
+    id: writeOrderId(order.id),
+    mine: viewerId !== null && viewerId === order.userId,
+    guest: order.isGuests && !masked,
+    masked,
+    email: order.email,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    subtotal: order.subtotal.dollars,
+    discount: order.discount.dollars,
+    shipping: order.shipping.dollars,
+    tax: order.tax.dollars,
+    total: order.total.dollars,
+    paid: order.paid.dollars,
+    refunded: order.refunded.dollars,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    address: order.address,
+    city: order.city,
+    state: order.state,
+    zipCode: order.zipCode,
+    country: order.country,
+    items: order.items.map(orderItemResponse),
+    shippingMethod: order.shippingMethod,
+    arrival: order.arrival ?? undefined,
+    carrier: order.carrier ?? undefined,
+    trackingNumber: order.trackingNumber ?? undefined,
+    trackingUrl: trackingUrlOf(order) ?? undefined,
+    timeline: timelineOf(order).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+/** An order for callers who only have its id: lines, totals and status, without the buyer's name and address. */
+export function maskedOrderResponse(order: OrderSheet, viewerId: number | null): OrderResponse {
+  const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
+  const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
+  const events = order.events.filter(({ kind }) => kind !== 'return');
+  return orderResponse({ ...order, ...hidden, ...initials, events }, viewerId, true);
+}
+
+function initialOf(text: string): string {
+  const [first = ''] = text;
+  return `${first}…`;
+}
+
+function trackingUrlOf({ carrier, trackingNumber }: OrderSheet): string | null {
+  return carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
+}
+
+export function orderItemResponse(item: OrderSheetItem): OrderItemResponse {
+  return {
+    id: item.id,
+    quantity: item.quantity,
+    price: item.price.dollars,
+    variant: variantLabel(item.size, item.color),
+    product: { name: item.productName, imageUrl: item.imageUrl },
+    set: item.set ? { group: item.set.group, name: item.set.name } : undefined,
+  };
+}

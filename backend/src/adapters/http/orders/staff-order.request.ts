@@ -1,0 +1,135 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
+import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
+import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import {
+  type OrderFilter,
+  type OrderPage,
+  type OrderSort,
+  orderSorts,
+} from '../../../domain/orders/ports/staff-order-reader.js';
+import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
+import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../validation/dollars.js';
+import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
+import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
+
+const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
+
+/** The filters of the order list. */
+export class OrderFilterQuery extends ListQuery {
+  @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
+
+  @ApiPropertyOptional({ description: 'The full address; case does not matter.' })
+  @EmptyIsAbsent()
+  @PlainText(254)
+  email?: string;
+
+  @Day('The first day, in the store’s time zone.')
+  from?: string;
+
+  @Day('The last day.')
+  to?: string;
+}
+
+export class OrdersQuery extends OrderFilterQuery {
+  @Choice(orderSorts, 'Please sort by', { default: 'created-desc' })
+  sort?: OrderSort;
+}
+
+/** Each part is optional. Null or an empty text removes the carrier or the tracking number. */
+export class ChangeOrderRequest {
+  @ApiPropertyOptional({ enum: orderStatuses }) @IsOptional() @IsIn(orderStatuses, status) status?: OrderStatus;
+
+  @ApiPropertyOptional({
+    enum: orderStatuses,
+    description: 'The status that was shown. If the order has another one now, the response is 409.',
+  })
+  @IsOptional()
+  @IsIn(orderStatuses, status)
+  statusBefore?: OrderStatus;
+
+  @OptionalText(60) carrier?: string | null;
+  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+
+  @OptionalText(
+    100,
+    'The tracking number that was shown; null for none. If the order has another one now, the response is 409.',
+  )
+  trackingNumberBefore?: string | null;
+
+  @OptionalText(2000, 'Visible to staff only.')
+  @Matches(/\S/, { message: 'Please write a note.' })
+  note?: string | null;
+
+  @Switch('When cancelling an order that was shipped: whether its items are back and can be sold again.')
+  itemsAreBack?: boolean | null;
+
+  @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
+
+  @ApiPropertyOptional({ enum: paymentMethods, nullable: true, description: 'Payment method of a staff order.' })
+  @IsOptional()
+  @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
+  paymentMethod?: PaymentMethod | null;
+
+  @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
+}
+
+export class RefundOrderRequest {
+  /** JSON serializes NaN as null, which must not refund the full amount. */
+  @ApiPropertyOptional({ description: 'If absent, the full remaining amount.' })
+  @ValidateIf((_, amount) => amount !== undefined)
+  @Dollars()
+  @Min(0.01, { message: 'Please give an amount above zero.' })
+  amount?: number;
+
+  @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
+  @Switch('Puts the items back on sale. Requires a refund of the full remaining amount.') restock?: boolean | null;
+  @OptionalKey('The same key never creates a second refund.') idempotencyKey?: string | null;
+}
+
+export function filterOf({ status, search, email, from, to }: OrderFilterQuery): OrderFilter {
+  return { status, search, email, from, to };
+}
+
+export function pageOf({ sort, limit, offset }: OrdersQuery): OrderPage {
+  return { sort: sort ?? 'created-desc', limit, offset };
+}
+
+export function changeOf({
+  status,
+  statusBefore,
+  carrier,
+  trackingNumber,
+  trackingNumberBefore,
+  note,
+  ...rest
+}: ChangeOrderRequest): OrderChange {
+  return {
+    itemsAreBack: rest.itemsAreBack ?? undefined,
+    evenIfRefunded: rest.evenIfRefunded ?? undefined,
+    paymentMethod: rest.paymentMethod ?? undefined,
+    keepPayment: rest.keepPayment ?? undefined,
+    status: status ?? undefined,
+    statusBefore: statusBefore ?? undefined,
+    carrier: tidy(carrier),
+    trackingNumber: tidy(trackingNumber),
+    trackingNumberBefore: tidy(trackingNumberBefore),
+    note: note?.trim(),
+  };
+}
+
+export function refundOf({ amount, reason, restock, idempotencyKey }: RefundOrderRequest): RefundWish {
+  return {
+    amount: amount === undefined ? undefined : Money.ofDollars(amount),
+    reason: reason?.trim(),
+    restock: restock ?? undefined,
+    idempotencyKey: idempotencyKey ?? undefined,
+  };
+}
+
+/** Undefined when absent, null when empty. */
+function tidy(text: string | null | undefined): string | null | undefined {
+  return text === undefined ? undefined : text?.trim() || null;
+}

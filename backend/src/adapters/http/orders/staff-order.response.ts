@@ -1,0 +1,172 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import {
+  orderStatuses,
+  type PaymentMethod,
+  paymentMethods,
+  type RetainedPayment,
+} from '../../../domain/orders/order.js';
+import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../../domain/orders/ports/staff-order-reader.js';
+import {
+  type StaffRefund,
+  type StaffTimelineEntry,
+  staffTimelineKinds,
+  staffTimelineOf,
+  theProvider,
+} from '../../../domain/orders/staff-timeline.js';
+import { orderItemResponse, OrderItemResponse, orderResponse, OrderResponse } from './order.response.js';
+
+@ApiSchema({ name: 'RetainedPayment' })
+export class RetainedPaymentResponse {
+  @ApiProperty() amount!: number;
+  @ApiPropertyOptional({
+    example: 'admin',
+    description: 'The user who decided to retain the payment; absent while a refund is due.',
+  })
+  keptBy?: string;
+}
+
+const retained = {
+  type: RetainedPaymentResponse,
+  description: 'Present for a cancelled order while its payment is not refunded in full.',
+};
+
+@ApiSchema({ name: 'OrderSummary' })
+export class OrderSummaryResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty() total!: number;
+  @ApiProperty({ description: 'Decided refunds, including pending ones.' }) refunded!: number;
+  @ApiProperty() paid!: number;
+  @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
+  @ApiProperty({ enum: orderStatuses }) status!: string;
+  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
+}
+
+@ApiSchema({ name: 'StaffOrderList' })
+export class StaffOrderListResponse {
+  @ApiProperty({ type: [OrderSummaryResponse] }) orders!: OrderSummaryResponse[];
+  @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
+}
+
+@ApiSchema({ name: 'StaffOrderItem' })
+export class StaffOrderItemResponse extends OrderItemResponse {
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
+  @ApiPropertyOptional({ type: 'integer' }) variantId?: number;
+  @ApiPropertyOptional({ description: 'Absent when the product is not sold.' }) productSlug?: string;
+  @ApiPropertyOptional({ description: 'The shop’s price, if staff agreed on another one.' })
+  shopPrice?: number;
+  @ApiPropertyOptional({ description: 'Why the price differs from the shop’s.' }) priceReason?: string;
+  @ApiProperty({ type: 'integer', description: 'Number of units put back on the shelf.' }) restocked!: number;
+}
+
+@ApiSchema({ name: 'OrderRefund' })
+export class OrderRefundResponse {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty() amount!: number;
+  @ApiProperty({ description: 'Empty without a reason.' }) reason!: string;
+  @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state!: string;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by!: string;
+  @ApiPropertyOptional({ description: 'The provider’s last error message.' }) error?: string;
+}
+
+@ApiSchema({ name: 'StaffTimelineEntry' })
+export class StaffTimelineEntryResponse {
+  @ApiProperty({ enum: staffTimelineKinds }) kind!: StaffTimelineEntry['kind'];
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ example: 'Status set to shipped' }) text!: string;
+  @ApiPropertyOptional({ example: 'admin', description: 'Author of the event, if known.' }) by?: string;
+}
+
+@ApiSchema({ name: 'StaffOrder' })
+export class StaffOrderResponse extends OrderResponse {
+  @ApiProperty({ type: [StaffOrderItemResponse] }) declare items: StaffOrderItemResponse[];
+  @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
+  @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiPropertyOptional() phone?: string;
+  @ApiPropertyOptional({ description: 'Note by staff from when they entered the order.' }) notes?: string;
+  @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
+  @ApiPropertyOptional({ description: 'Absent when no provider holds the money, so that refunds are made by hand.' })
+  paymentProvider?: string;
+  @ApiProperty({ description: 'Amount that can still be refunded.' }) refundable!: number;
+  @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
+  @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
+  @ApiPropertyOptional() promoCode?: string;
+  @ApiProperty({ description: 'Whether the items were shipped and are not known to be back.' })
+  itemsSent!: boolean;
+  @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first.' }) refunds!: OrderRefundResponse[];
+  @ApiProperty({ type: [StaffTimelineEntryResponse], description: 'All events, oldest first.' })
+  staffTimeline!: StaffTimelineEntryResponse[];
+}
+
+export function orderSummaryResponse({
+  id,
+  createdAt,
+  total,
+  refunded,
+  paid,
+  retained: kept,
+  ...rest
+}: OrderSummary): OrderSummaryResponse {
+  return {
+    id: writeOrderId(id),
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    total: total.dollars,
+    refunded: refunded.dollars,
+    paid: paid.dollars,
+    retained: retainedResponse(kept),
+  };
+}
+
+function retainedResponse(payment: RetainedPayment | null): RetainedPaymentResponse | undefined {
+  return payment ? { amount: payment.amount.dollars, keptBy: payment.keptBy ?? undefined } : undefined;
+}
+
+export function staffOrderResponse(order: StaffOrderSheet, viewerId: number): StaffOrderResponse {
+  return Object.assign(orderResponse(order, viewerId), {
+    items: order.items.map(itemResponse),
+    username: order.username ?? undefined,
+    userId: order.userId ?? undefined,
+    phone: order.phone ?? undefined,
+    notes: order.notes ?? undefined,
+    paymentMethod: order.paymentMethod,
+    paymentProvider: order.paymentProvider ?? undefined,
+    refundable: order.paid.minus(order.refunded).dollars,
+    retained: retainedResponse(order.retained),
+    placedBy: order.placedBy ?? undefined,
+    promoCode: order.promoCode ?? undefined,
+    itemsSent: order.itemsSent,
+    refunds: order.staffRefunds.map(refundResponse),
+    staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds).map(({ kind, at, text, by }) => ({
+      kind,
+      at: at.toISOString(),
+      text,
+      by: by ?? undefined,
+    })),
+  });
+}
+
+function itemResponse(item: StaffOrderItem): StaffOrderItemResponse {
+  return Object.assign(orderItemResponse(item), {
+    productId: item.productId ?? undefined,
+    variantId: item.variantId ?? undefined,
+    productSlug: item.productSlug ?? undefined,
+    shopPrice: item.shopPrice?.dollars,
+    priceReason: item.priceReason ?? undefined,
+    restocked: item.restocked,
+  });
+}
+
+function refundResponse({ id, reason, state, at, amount, by, error }: StaffRefund): OrderRefundResponse {
+  return {
+    ...{ id, reason, state },
+    amount: amount.dollars,
+    at: at.toISOString(),
+    by: by ?? theProvider,
+    error: error ?? undefined,
+  };
+}

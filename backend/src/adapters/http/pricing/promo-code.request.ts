@@ -1,0 +1,140 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsISO8601, IsOptional, IsString, Matches, Min } from 'class-validator';
+import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
+import { tidyEmail } from '../../../domain/shared/email-address.js';
+import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../validation/dollars.js';
+import { Choice, ListQuery } from '../validation/list-query.js';
+import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
+
+const day = String.raw`\d{4}-\d{2}-\d{2}`;
+const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
+
+/** A day, which starts at midnight UTC, or a time with its time zone. */
+function Moment(): PropertyDecorator {
+  const message = 'Please give a date such as 2026-12-31 or 2026-12-31T18:00:00Z.';
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true }),
+    IsOptional(),
+    IsISO8601({ strict: true }, { message }),
+    Matches(new RegExp(`^${day}(${time})?$`), { message }),
+  );
+}
+
+function Count(): PropertyDecorator {
+  const message = 'Please give a whole number from 1.';
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
+    IsOptional(),
+    WholeNumber(1, 1_000_000_000, { message }),
+  );
+}
+
+export class CreatePromoCodeRequest {
+  @ApiProperty({ pattern: '^[A-Za-z0-9_-]{3,40}$' })
+  @IsString({ message: 'Please give a code.' })
+  code!: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    nullable: true,
+    description: 'Either this or amountOff.',
+  })
+  @IsOptional()
+  @WholeNumber(1, 100, { message: 'A percentage is a whole number from 1 to 100.' })
+  percentOff?: number | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
+  @IsOptional()
+  @Dollars()
+  @Min(0.01, { message: 'The amount is above zero.' })
+  amountOff?: number | null;
+
+  @Moment() startsAt?: string | null;
+  @Moment() expiresAt?: string | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
+  @IsOptional()
+  @Dollars()
+  minSubtotal?: number | null;
+
+  @Count() maxUses?: number | null;
+  @Count() maxUsesPerPerson?: number | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'E-mail address of the only account that may use the code.',
+  })
+  @IsOptional()
+  @IsString({ message: 'Please enter a valid email address.' })
+  email?: string | null;
+}
+
+/** Changes to any part of the terms. Null removes a term. */
+export class UpdatePromoCodeRequest extends PartialType(CreatePromoCodeRequest, { skipNullProperties: false }) {
+  @ReadVersion() version?: number;
+}
+
+export class PersonalCodeRequest {
+  @ApiProperty({ description: 'E-mail address of the only account that may use the code. The code is mailed there.' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email!: string;
+}
+
+export class PromoCodesQuery extends ListQuery {
+  @Choice(promoCodeStates, 'Please give one of')
+  state?: PromoCodeState;
+}
+
+export function termsOf(dto: CreatePromoCodeRequest): PromoCodeTerms {
+  return {
+    code: dto.code.trim(),
+    percentOff: dto.percentOff ?? null,
+    amountOff: money(dto.amountOff),
+    startsAt: moment(dto.startsAt),
+    expiresAt: moment(dto.expiresAt),
+    minSubtotal: money(dto.minSubtotal),
+    maxUses: dto.maxUses ?? null,
+    maxUsesPerPerson: dto.maxUsesPerPerson ?? null,
+    email: email(dto.email),
+  };
+}
+
+export function changesOf(dto: UpdatePromoCodeRequest): Partial<PromoCodeTerms> {
+  const { code, percentOff, maxUses, maxUsesPerPerson } = dto;
+  return given({
+    code: code?.trim(),
+    percentOff,
+    amountOff: dto.amountOff === undefined ? undefined : money(dto.amountOff),
+    startsAt: dto.startsAt === undefined ? undefined : moment(dto.startsAt),
+    expiresAt: dto.expiresAt === undefined ? undefined : moment(dto.expiresAt),
+    minSubtotal: dto.minSubtotal === undefined ? undefined : money(dto.minSubtotal),
+    maxUses,
+    maxUsesPerPerson,
+    email: dto.email === undefined ? undefined : email(dto.email),
+  });
+}
+
+/** The fields that are not undefined. */
+function given(changes: {
+  readonly [Term in keyof PromoCodeTerms]: PromoCodeTerms[Term] | undefined;
+}): Partial<PromoCodeTerms> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function email(typed: string | null | undefined): string | null {
+  return typed === null || typed === undefined ? null : tidyEmail(typed);
+}
+
+function money(dollars: number | null | undefined): Money | null {
+  return dollars === null || dollars === undefined ? null : Money.ofDollars(dollars);
+}
+
+function moment(text: string | null | undefined): Date | null {
+  return text === null || text === undefined ? null : new Date(text);
+}

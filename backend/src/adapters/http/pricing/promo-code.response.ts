@@ -1,0 +1,61 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import {
+  type ListedPromoCode,
+  type PromoCodeState,
+  promoCodeStates,
+} from '../../postgres/pricing/promo-code-reader.js';
+
+@ApiSchema({ name: 'PromoCode' })
+export class PromoCodeResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() code!: string;
+  @ApiProperty({ type: 'integer', nullable: true }) percentOff!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) amountOff!: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
+  minSubtotal!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) maxUses!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) maxUsesPerPerson!: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'E-mail address of the only account that may use the code.',
+  })
+  email!: string | null;
+  @ApiProperty({
+    description:
+      'Whether the code is the discount for military and first responders; at most one at a time per customer.',
+  })
+  personal!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Increased by each change.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of orders that used the code.' }) uses!: number;
+  @ApiProperty({ enum: promoCodeStates }) state!: PromoCodeState;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
+}
+
+@ApiSchema({ name: 'PromoCodeList' })
+export class PromoCodeListResponse {
+  @ApiProperty({ type: [PromoCodeResponse] }) promoCodes!: PromoCodeResponse[];
+  @ApiProperty({ type: 'integer' }) total!: number;
+}
+
+export function promoCodeResponse(promoCode: ListedPromoCode): PromoCodeResponse {
+  return {
+    id: promoCode.id,
+    code: promoCode.code,
+    percentOff: promoCode.percentOff,
+    amountOff: promoCode.amountOff?.dollars ?? null,
+    startsAt: promoCode.startsAt?.toISOString() ?? null,
+    expiresAt: promoCode.expiresAt?.toISOString() ?? null,
+    minSubtotal: promoCode.minSubtotal?.dollars ?? null,
+    maxUses: promoCode.maxUses,
+    maxUsesPerPerson: promoCode.maxUsesPerPerson,
+    email: promoCode.email,
+    personal: promoCode.personal,
+    version: promoCode.version,
+    uses: promoCode.uses,
+    state: promoCode.state,
+    archivedAt: promoCode.archivedAt?.toISOString() ?? null,
+  };
+}

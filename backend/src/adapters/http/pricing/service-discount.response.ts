@@ -1,0 +1,68 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ListedServiceRequest } from '../../../domain/pricing/ports/service-requests.js';
+import {
+  type Service,
+  type ServiceRequestState,
+  serviceRequestStates,
+  services,
+  type ServiceStanding,
+} from '../../../domain/pricing/service-request.js';
+
+const maybe = { type: String, nullable: true } as const;
+
+const maybeMoment = { ...maybe, format: 'date-time' } as const;
+
+const standings = ['none', ...serviceRequestStates, 'ended'] as const;
+
+@ApiSchema({ name: 'ServiceDiscount' })
+export class ServiceDiscountResponse {
+  @ApiProperty({ enum: standings, description: '`ended`: the code of a verified request no longer works.' })
+  state!: (typeof standings)[number];
+  @ApiProperty({ enum: services, nullable: true }) service!: Service | null;
+  @ApiProperty(maybeMoment) askedAt!: string | null;
+  @ApiProperty({ ...maybeMoment, description: 'Expiry of the code.' }) validUntil!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
+}
+
+export function serviceDiscountResponse(standing: ServiceStanding): ServiceDiscountResponse {
+  return {
+    state: standing.state,
+    service: 'service' in standing ? standing.service : null,
+    askedAt: standing.state === 'asked' ? standing.askedAt.toISOString() : null,
+    validUntil: standing.state === 'verified' ? (standing.validUntil?.toISOString() ?? null) : null,
+    refusal: standing.state === 'refused' ? standing.refusal : null,
+  };
+}
+
+@ApiSchema({ name: 'ServiceRequest' })
+export class ServiceRequestResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer' }) userId!: number;
+  @ApiProperty() username!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty({ enum: services }) service!: Service;
+  @ApiProperty({ enum: serviceRequestStates }) state!: ServiceRequestState;
+  @ApiProperty({ ...maybe, description: 'Deleted when staff decide the request.' }) statement!: string | null;
+  @ApiProperty(maybe) refusal!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) askedAt!: string;
+  @ApiProperty(maybeMoment) decidedAt!: string | null;
+  @ApiProperty({ ...maybeMoment, description: 'Expiry of the code; null when it no longer works, or never expires.' })
+  validUntil!: string | null;
+}
+
+export function serviceRequestResponse(request: ListedServiceRequest): ServiceRequestResponse {
+  const { id, userId, username, email, service, state, statement, refusal, askedAt, decidedAt, validUntil } = request;
+  return {
+    id,
+    userId,
+    username,
+    email,
+    service,
+    state,
+    statement,
+    refusal,
+    askedAt: askedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+  };
+}

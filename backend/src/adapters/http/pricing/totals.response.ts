@@ -1,0 +1,24 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Quote } from '../../../domain/pricing/quote.js';
+
+/** The price of a cart, in dollars; total = subtotal − discount + shipping + tax. */
+@ApiSchema({ name: 'Totals' })
+export class TotalsResponse {
+  @ApiProperty() subtotal!: number;
+  @ApiProperty() discount!: number;
+  @ApiProperty() shipping!: number;
+  @ApiProperty() tax!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty({ description: 'Amount missing for free shipping.' }) freeShippingRemaining!: number;
+}
+
+export function totalsResponse(quote: Quote): TotalsResponse {
+  return {
+    subtotal: quote.subtotal.dollars,
+    discount: quote.discount.dollars,
+    shipping: quote.shipping.dollars,
+    tax: quote.tax.dollars,
+    total: quote.total.dollars,
+    freeShippingRemaining: quote.freeShippingRemaining.dollars,
+  };
+}

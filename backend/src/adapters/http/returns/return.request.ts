@@ -1,0 +1,83 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
+import type { ReturnWish } from '../../../domain/returns/use-cases/request-return.js';
+import { OptionalText } from '../orders/optional-fields.js';
+import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Id, largestId, Quantity, WholeNumber } from '../validation/whole-number.js';
+
+export class NewReturnRequest {
+  @Id('Please give a line of the order.', { description: 'The order line of the returned units.' })
+  orderItemId!: number;
+
+  @Quantity()
+  quantity!: number;
+
+  @ApiProperty({ enum: returnReasons })
+  @IsIn(returnReasons, { message: 'Please say why.' })
+  reason!: ReturnReason;
+
+  @ApiProperty({ description: 'Whether the item was worn or washed. A picture is then required, and staff decide.' })
+  @IsBoolean({ message: 'Please say whether it was worn.' })
+  worn!: boolean;
+
+  @OptionalText(500)
+  comment?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Required for worn or damaged items.',
+  })
+  @IsOptional()
+  @IsUUID('all', { message: 'Please add the picture again.' })
+  pictureId?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'Variant of the other size; absent for a refund.',
+  })
+  @IsOptional()
+  @WholeNumber(1, largestId, { message: 'Please choose a size.' })
+  newVariantId?: number | null;
+}
+
+export function wishOf({ comment, pictureId, newVariantId, ...words }: NewReturnRequest): ReturnWish {
+  return {
+    ...words,
+    comment: comment ?? '',
+    pictureId: pictureId?.toLowerCase() ?? null,
+    newVariantId: newVariantId ?? null,
+  };
+}
+
+export class StaffReturnsQuery extends ListQuery {
+  @Choice(returnStates, 'Please give one of')
+  state?: ReturnState;
+
+  @ApiPropertyOptional({ maxLength: 40, example: 'K7QF-2M9X-4TBD-W8HN', description: 'Only returns of this order.' })
+  @EmptyIsAbsent()
+  @PlainText(40)
+  order?: string;
+}
+
+export class ReceiptRequest {
+  @ApiProperty({ description: 'Whether the items can be sold again.' })
+  @IsBoolean({ message: 'Please say whether it can be sold again.' })
+  restock!: boolean;
+}
+
+export class RefusalRequest {
+  @ApiProperty({ maxLength: 500, description: 'A sentence for the shopper.' })
+  @PlainText(500)
+  @Matches(/\S/, { message: 'Please say why, for the shopper.' })
+  reason!: string;
+}
+
+export class ParcelRequest {
+  @OptionalText(60) carrier?: string | null;
+  @OptionalText(100, 'Carrier of the parcel.') trackingNumber?: string | null;
+}

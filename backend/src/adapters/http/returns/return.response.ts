@@ -1,0 +1,151 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { trackingUrl } from '../../../domain/orders/tracking.js';
+import type { OrderReturns } from '../../../domain/returns/order-returns.js';
+import type { StaffReturn } from '../../postgres/returns/return-reader.js';
+import {
+  type Return,
+  returnNumber,
+  type ReturnReason,
+  returnReasons,
+  type ReturnState,
+  returnStates,
+} from '../../../domain/returns/return.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+
+const maybe = { type: String, nullable: true } as const;
+const moment = { type: String, format: 'date-time' } as const;
+
+@ApiSchema({ name: 'ReturnPicture' })
+export class ReturnPictureResponse {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty({ description: 'At most 1,200 pixels wide. Visible to its owner and staff.' }) url!: string;
+}
+
+@ApiSchema({ name: 'Return' })
+export class ReturnResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'R-1042' }) number!: string;
+  @ApiProperty({ type: 'integer' }) orderItemId!: number;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
+  @ApiProperty({ enum: returnReasons }) reason!: ReturnReason;
+  @ApiProperty() worn!: boolean;
+  @ApiProperty() comment!: string;
+  @ApiProperty({ ...maybe }) pictureUrl!: string | null;
+  @ApiProperty({ enum: returnStates, description: '`received`: an exchange whose other size is sent next.' })
+  state!: ReturnState;
+  @ApiProperty({ ...maybe, description: 'The other size, held for the shopper; null for a refund.' })
+  newSize!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
+  @ApiPropertyOptional({ description: 'Shipment of the other size.' }) carrier?: string;
+  @ApiPropertyOptional() trackingNumber?: string;
+  @ApiPropertyOptional() trackingUrl?: string;
+  @ApiPropertyOptional({ description: 'The refund, in dollars; absent without one.' })
+  refund?: number;
+  @ApiProperty(moment) createdAt!: string;
+  @ApiProperty({ ...moment, description: 'Time by which the parcel must arrive.' }) sendBy!: string;
+}
+
+@ApiSchema({ name: 'ExchangeSize' })
+class ExchangeSizeResponse {
+  @ApiProperty({ type: 'integer' }) variantId!: number;
+  @ApiProperty() size!: string;
+  @ApiProperty({ ...maybe, description: 'Why the size is not available in exchange.' }) refusal!: string | null;
+  @ApiPropertyOptional({
+    description:
+      'Price difference in dollars, if the price is the only reason against an exchange. The size can be ordered.',
+  })
+  more?: number;
+}
+
+@ApiSchema({ name: 'ReturnableLine' })
+class ReturnableLineResponse {
+  @ApiProperty({ type: 'integer' }) orderItemId!: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty(maybe) size!: string | null;
+  @ApiPropertyOptional({ description: 'The set that the item was bought as one half of.' }) setName?: string;
+  @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Number of units that can still be returned.' }) left!: number;
+  @ApiProperty({ ...maybe, description: 'Why no unit can be returned.' }) refusal!: string | null;
+  @ApiProperty({ type: [ExchangeSizeResponse], description: 'The other sizes in the same color.' })
+  sizes!: readonly ExchangeSizeResponse[];
+  @ApiProperty({ type: [Number], description: 'Refund for one unit, for two units, and so on, in dollars.' })
+  refunds!: readonly number[];
+}
+
+@ApiSchema({ name: 'OrderReturns' })
+export class OrderReturnsResponse {
+  @ApiProperty({ type: String, format: 'date', description: 'Last day for requesting a return.' })
+  lastDay!: string;
+  @ApiProperty({ ...maybe, description: 'Why no item of the order can be returned (yet).' })
+  refusal!: string | null;
+  @ApiProperty({ type: [ReturnableLineResponse] }) lines!: ReturnableLineResponse[];
+  @ApiProperty({ type: [ReturnResponse], description: 'Oldest first.' }) returns!: ReturnResponse[];
+}
+
+@ApiSchema({ name: 'StaffReturn' })
+export class StaffReturnResponse extends ReturnResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty() productName!: string;
+  @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
+  restocked?: boolean;
+  @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
+}
+
+export function pictureUrl(id: string): string {
+  return `/api/return-pictures/${id}.webp`;
+}
+
+export function orderReturnsResponse({ lastDay, refusal, lines, returns }: OrderReturns): OrderReturnsResponse {
+  return {
+    lastDay,
+    refusal,
+    lines: lines.map(({ item, sizes, refunds, ...line }) => ({
+      ...line,
+      refunds: refunds.map(({ dollars }) => dollars),
+      sizes: sizes.map(({ more, ...size }) => ({ ...size, more: more?.dollars })),
+      productId: item.productId ?? undefined,
+      orderItemId: item.id,
+      name: item.productName,
+      variant: variantLabel(item.size, item.color),
+      size: item.size,
+      setName: item.set?.name,
+      imageUrl: item.imageUrl,
+    })),
+    returns: returns.map((one) => Object.assign(returnResponse(one), { refund: one.refund.dollars || undefined })),
+  };
+}
+
+function returnResponse(given: Return): ReturnResponse {
+  const { id, orderItemId, quantity, reason, worn, comment, pictureId, state, exchange, refusal, shipment } = given;
+  const { carrier, trackingNumber } = shipment;
+  const parcel = carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
+  return {
+    ...{ id, orderItemId, quantity, reason, worn, comment, state, refusal },
+    number: returnNumber(id),
+    pictureUrl: pictureId === null ? null : pictureUrl(pictureId),
+    newSize: exchange?.size ?? null,
+    carrier: carrier ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    trackingUrl: parcel ?? undefined,
+    createdAt: given.createdAt.toISOString(),
+    sendBy: given.expiresAt.toISOString(),
+  };
+}
+
+export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {
+  return Object.assign(returnResponse(given), {
+    orderId: writeOrderId(given.orderId),
+    customer: given.customer,
+    productName: given.productName,
+    variant: variantLabel(given.size, given.color),
+    imageUrl: given.imageUrl,
+    restocked: given.restocked ?? undefined,
+    refunded: given.refunded?.dollars,
+  });
+}

@@ -1,0 +1,111 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Fit, fits } from '../../../domain/catalog/rating.js';
+import { type PublishedQuery, type ReviewSort, reviewSorts } from '../../postgres/reviews/review-reader.js';
+import { type ReviewState, reviewStates, type ReviewWords } from '../../../domain/reviews/review.js';
+import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
+
+const brokenLink = 'Please open the full link from the mail.';
+
+export class ReviewKeyQuery {
+  @ApiPropertyOptional({ description: 'Key from the link in an invitation to review.' })
+  @IsOptional()
+  @IsString({ message: brokenLink })
+  @MaxLength(100, { message: brokenLink })
+  key?: string;
+}
+
+/** Validates types only. The domain enforces the rules of reviews. */
+export class ReviewRequest {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
+  @IsInt({ message: 'Please give one to five stars.' })
+  stars!: number;
+
+  @ApiPropertyOptional({ enum: fits, nullable: true, description: 'Required for a product with sizes.' })
+  @IsOptional()
+  @IsIn(fits, { message: 'Please say how it fits.' })
+  fit?: Fit | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 20, example: 'M' })
+  @IsOptional()
+  @IsString({ message: 'Please give a text.' })
+  usualSize?: string | null;
+
+  @ApiProperty({ minLength: 10, maxLength: 2000, example: 'Stays where it is in the waves.' })
+  @IsString({ message: 'Your review must be at least 10 characters.' })
+  text!: string;
+}
+
+export class NewReviewRequest extends ReviewRequest {
+  @Id('Please give a line of the order.', { description: 'The order line of the reviewed product.' })
+  orderItemId!: number;
+}
+
+export function wordsOf({ stars, fit, usualSize, text }: ReviewRequest): ReviewWords {
+  return { stars, fit: fit ?? null, usualSize: usualSize ?? null, text };
+}
+
+function Stars(): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 5 })(target, property);
+    EmptyIsAbsent()(target, property);
+    NumberText()(target, property);
+    WholeNumber(1, 5, { message: 'Please give one to five stars.' })(target, property);
+  };
+}
+
+export class ReviewsQuery {
+  @Choice(reviewSorts, 'Please give one of', { default: 'newest' })
+  sort?: ReviewSort = 'newest';
+
+  @ApiPropertyOptional({ maxLength: 40, description: 'The purchased size.' })
+  @EmptyIsAbsent()
+  @PlainText(40)
+  size?: string;
+
+  @Stars()
+  stars?: number;
+
+  @Limit(50, 10)
+  limit: number = 10;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
+  @NumberText(0)
+  @WholeNumber(0, 1_000_000_000, { message: 'Please give a whole number from 0 to 1000000000.' })
+  offset: number = 0;
+}
+
+export function publishedQueryOf({ sort = 'newest', size, stars, limit, offset }: ReviewsQuery): PublishedQuery {
+  return { sort, size, stars, limit, offset };
+}
+
+export class StaffReviewsQuery extends ListQuery {
+  @Choice(reviewStates, 'Please give one of')
+  state?: ReviewState;
+
+  @Stars()
+  stars?: number;
+}
+
+export class ModerationRequest {
+  @ApiProperty({ type: 'integer', description: 'The version of the review that staff have read.' })
+  @WholeNumber(1, largestId, { message: 'Please give the version of the review.' })
+  version!: number;
+
+  @ApiPropertyOptional({ enum: ['published', 'rejected'] })
+  @IsOptional()
+  @IsIn(['published', 'rejected'], { message: 'Please give one of published, rejected.' })
+  state?: 'published' | 'rejected';
+
+  @ApiPropertyOptional({ maxLength: 500, description: 'Shown to the author; required for a rejection.' })
+  @IsOptional()
+  @IsString({ message: 'Please give a text.' })
+  reason?: string;
+
+  @ApiPropertyOptional({ maxLength: 2000, description: 'The shop’s public reply; empty removes it.' })
+  @IsOptional()
+  @IsString({ message: 'Please give a text.' })
+  answer?: string;
+}

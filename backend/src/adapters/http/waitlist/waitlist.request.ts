@@ -1,0 +1,48 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { Id } from '../validation/whole-number.js';
+
+export class JoinWaitlistRequest {
+  @Id('Please choose a product.') productId!: number;
+
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'Absent or null for a product without variants.',
+  })
+  @IsOptional()
+  variantId?: number | null;
+
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email!: string;
+}
+
+export class WaitlistLinkRequest {
+  @ApiProperty({ description: 'Token from the link in the mail.' })
+  @IsString({ message: 'Please use the link from the mail.' })
+  token!: string;
+}
+
+export class ClaimReservationRequest extends WaitlistLinkRequest {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
+  @IsOptional()
+  @IsString({ message: 'This cart is unknown.' })
+  sessionId?: string | null;
+
+  @Id('Please choose a set.', {
+    required: false,
+    nullable: true,
+    description: 'To buy the item in its set: the set of the entry. Absent or null: by itself.',
+  })
+  @IsOptional()
+  setId?: number | null;
+
+  @Id('Please choose the size of the other half.', {
+    required: false,
+    nullable: true,
+    description: 'With `setId` only: the variant of the other half; null or absent if it has none.',
+  })
+  @IsOptional()
+  otherVariantId?: number | null;
+}
