@@ -65,7 +65,7 @@ function configOf(env: Settings) {
     /** Null: product pictures are stored in the data folder. */
     s3: s3Of(env),
     /** The first secret signs and encrypts. Values made with any of them are accepted. */
-    sessionSecrets: env.SESSION_SECRET ?? ([keptSecret(path.join(dataDir, 'session-secret'))] as const),
+    sessionSecrets: env.SESSION_SECRET ?? ([storedSecret(path.join(dataDir, 'session-secret'))] as const),
     demo,
     firstAdmin: firstAdminOf(env, demo),
     /** Passwords that no account may use. */
@@ -175,7 +175,7 @@ export function isLoopbackName(name: string): boolean {
 }
 
 /** If two processes start at once, the first one's complete file remains, and the other process reads it. */
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (!fs.existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString('hex')}`;

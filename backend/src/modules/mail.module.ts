@@ -5,11 +5,11 @@ import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-rendere
 import { LabelPrinter } from '../adapters/pdfkit/label-printer.js';
 import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
-import { PostgresKeptMails } from '../adapters/postgres/mail/postgres-kept-mails.js';
+import { PostgresStoredMails } from '../adapters/postgres/mail/postgres-stored-mails.js';
 import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
-import { KeptMails } from '../domain/mail/ports/kept-mails.js';
+import { StoredMails } from '../domain/mail/ports/stored-mails.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { StaffMailbox, Sender } from '../domain/mail/mail-addresses.js';
@@ -46,7 +46,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     { provide: MailPause, useClass: PostgresMailPause },
     { provide: Outbox, useClass: PostgresOutbox },
     MailSignal,
-    { provide: KeptMails, useClass: PostgresKeptMails },
+    { provide: StoredMails, useClass: PostgresStoredMails },
     SecretBox,
     { provide: MailRenderer, useClass: ReactMailRenderer },
     LabelPrinter,
@@ -75,7 +75,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     LabelPrinter,
     Outbox,
     MailSignal,
-    KeptMails,
+    StoredMails,
     SecretBox,
     MailRenderer,
     Sender,

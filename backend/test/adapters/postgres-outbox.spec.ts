@@ -5,7 +5,7 @@ import { Trace } from '../../src/adapters/pino/trace.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { PostgresKeptMails } from '../../src/adapters/postgres/mail/postgres-kept-mails.js';
+import { PostgresStoredMails } from '../../src/adapters/postgres/mail/postgres-stored-mails.js';
 import { PostgresDeliveries } from '../../src/adapters/postgres/mail/postgres-deliveries.js';
 import { MailSignal } from '../../src/adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox.js';
@@ -175,7 +175,7 @@ describe('the outbox in PostgreSQL', () => {
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
-    const kept = new PostgresKeptMails(new Database(current), new RandomIds(), new Trace());
+    const kept = new PostgresStoredMails(new Database(current), new RandomIds(), new Trace());
     expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );

@@ -62,12 +62,12 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
 
   it('returns the number of uses in total, and of the customer with the most uses', async () => {
     const code = await setUp().code();
-    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
+    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
     const ana = await setUp().person();
     await hold(await newUse(code, ana));
     await bought(code, ana);
     await bought(code);
-    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 3, mostByOnePerson: 2 });
+    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 3, maxByOnePerson: 2 });
   });
 
   it('frees released uses, but no spent ones', async () => {
@@ -106,7 +106,7 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
     await giveBack();
     await giveBack();
     expect(await promoUses.getCounts(code, first.userId)).toEqual({ inTotal: 0, byPerson: 0 });
-    expect(await promoUses.getTaken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
+    expect(await promoUses.getTaken(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
     await hold(second);
     await expect(takeAgain()).rejects.toMatchObject({ kind: 'conflict', code: 'promo.used-up' });
     await release(second.checkoutId);

@@ -71,7 +71,7 @@ export class FakePromoUses implements PromoUses {
   getTaken(promoCodeId: number): Promise<TakenPromoUses> {
     const people = this.of(promoCodeId).map(({ userId }) => userId);
     const each = people.map((one) => people.filter((other) => other === one).length);
-    return Promise.resolve({ inTotal: people.length, mostByOnePerson: Math.max(0, ...each) });
+    return Promise.resolve({ inTotal: people.length, maxByOnePerson: Math.max(0, ...each) });
   }
 
   private of(promoCodeId: number): StoredUse[] {

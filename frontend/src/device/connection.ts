@@ -1,4 +1,4 @@
-import { keptMark } from './offline-document';
+import { storedSinceName } from './offline-document';
 import { Observed } from './observed';
 import type { FromWorker } from './worker-messages';
 
@@ -13,7 +13,7 @@ export const connection = new Observed<Connection>({ offline: false });
 
 /** Call it once, when the page starts. */
 export function watchConnection(): void {
-  const since = document.querySelector<HTMLMetaElement>(`meta[name="${keptMark}"]`)?.content;
+  const since = document.querySelector<HTMLMetaElement>(`meta[name="${storedSinceName}"]`)?.content;
   connection.set({ offline: !navigator.onLine });
   if (since !== undefined) showCopy(since);
 

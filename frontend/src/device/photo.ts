@@ -1,5 +1,5 @@
 /** Maximum side length to send, in pixels. The shop shows no larger pictures. */
-const longestSide = 3000;
+const maxSidePixels = 3000;
 
 /** Message that a file cannot be used, and the next step; null if no problem is known before the upload. */
 export const photoProblem = (file: File): string | null => (isUnreadable(file) ? problemOf([file]) : null);
@@ -29,7 +29,7 @@ export async function smallerPhoto(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file;
   try {
     const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = longestSide / Math.max(photo.width, photo.height);
+    const scale = maxSidePixels / Math.max(photo.width, photo.height);
     const content = scale < 1 ? await drawn(photo, scale) : null;
     photo.close();
     return content ? new File([content], file.name, { type: content.type }) : file;

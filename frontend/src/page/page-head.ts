@@ -37,7 +37,7 @@ interface Tag {
   text?: string;
 }
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** @param origin public origin of the shop, e.g. https://shop.example */
 export function headTags(head: PageHead, store: Store, origin: string): Tag[] {
@@ -48,7 +48,7 @@ export function headTags(head: PageHead, store: Store, origin: string): Tag[] {
     meta('property', 'og:title', title),
   ];
   if (head.description) {
-    const description = excerpt(head.description, longestDescription);
+    const description = excerpt(head.description, maxDescriptionLength);
     tags.push(meta('name', 'description', description), meta('property', 'og:description', description));
   }
   if (canonical) {
@@ -132,11 +132,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 /** Returns the page title with the shop's name, if both fit the length that search engines show. */
 export function fullTitle(title: string, storeName: string): string {
   if (title === storeName || title.startsWith(`${storeName} `)) return title;
   const full = `${title} | ${storeName}`;
-  return full.length > longestTitle ? title : full;
+  return full.length > maxTitleLength ? title : full;
 }

@@ -38,10 +38,10 @@ export const returnsPath = (orderId: string) => `${orderPath(orderId)}/returns`;
 
 export const reviewPath = (orderId: string) => `${orderPath(orderId)}/review`;
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Returns the search words, cut to the maximum length; "" if there are none. */
 export function searchOf(query: URLSearchParams): string {
   const text = (query.get('search') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
-  return text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
+  return text.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '');
 }

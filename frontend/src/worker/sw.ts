@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const keeping = keepingOf(request, self.location.origin);
   if (keeping) event.respondWith(answer(event, keeping));
   else if (request.mode === 'navigate' && request.method === 'GET') {
-    event.respondWith(fetch(request).catch(async () => (await keptFrame(request.url)) ?? offlinePage()));
+    event.respondWith(fetch(request).catch(async () => (await storedPage(request.url)) ?? offlinePage()));
   }
 });
 
@@ -53,7 +53,7 @@ async function keepFrame(cache: Cache, frame: string): Promise<void> {
   await cache.put(frame, response);
 }
 
-async function keptFrame(url: string): Promise<Response | undefined> {
+async function storedPage(url: string): Promise<Response | undefined> {
   const frame = frameOf(new URL(url).pathname);
   return frame && (await caches.open(shell)).match(frame);
 }

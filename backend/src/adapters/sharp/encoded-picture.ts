@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type EncodedPicture, mostPixels, type PictureFile } from '../../domain/media/ports/image-codec.js';
+import { type EncodedPicture, maxPixels, type PictureFile } from '../../domain/media/ports/image-codec.js';
 import {
   type PictureFormat,
   pictureFormats,
@@ -48,7 +48,7 @@ export async function encodedPicture(
 }
 
 function opened(file: Uint8Array): Sharp {
-  return sharp(file, { failOn: 'error', limitInputPixels: mostPixels });
+  return sharp(file, { failOn: 'error', limitInputPixels: maxPixels });
 }
 
 async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number }> {

@@ -11,9 +11,9 @@ import { RepeatedTask } from './repeated-task.js';
  */
 const times = { pause: 500, call: 5_000, unheard: 2_500 };
 /** Max number of tags that Cloudflare accepts in one call. */
-const mostPerCall = 30;
+const maxTagsPerCall = 30;
 /** With more tags than this, the whole cache is purged. */
-const mostTags = 300;
+const maxTags = 300;
 
 /**
  * Purges changed content from the cache in front of the shop: once immediately, and again when all processes have
@@ -55,11 +55,11 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
     const due = [...this.again].filter(([, at]) => at <= now).map(([tag]) => tag);
     const { changed } = this;
     const tags = [...new Set([...changed, ...due])];
-    const purged = tags.length > mostTags || tags.includes('public') ? ['public'] : tags;
+    const purged = tags.length > maxTags || tags.includes('public') ? ['public'] : tags;
     this.changed = new Set();
     try {
-      for (let from = 0; from < purged.length; from += mostPerCall)
-        await this.send(purged.slice(from, from + mostPerCall));
+      for (let from = 0; from < purged.length; from += maxTagsPerCall)
+        await this.send(purged.slice(from, from + maxTagsPerCall));
     } catch (error) {
       for (const tag of changed) this.changed.add(tag);
       throw error;

@@ -5,7 +5,7 @@ import { FailedPasswords } from '../../domain/accounts/ports/failed-passwords.js
 import { Sessions } from '../../domain/accounts/ports/sessions.js';
 import { CartRepository } from '../../domain/cart/ports/cart-repository.js';
 import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
-import { KeptMails } from '../../domain/mail/ports/kept-mails.js';
+import { StoredMails } from '../../domain/mail/ports/stored-mails.js';
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/ports/payment-events.js';
@@ -29,7 +29,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly sandboxTerminal: SandboxTerminal,
     private readonly subscriptions: Subscriptions,
     private readonly emailChanges: EmailChanges,
-    private readonly mails: KeptMails,
+    private readonly mails: StoredMails,
     private readonly sweepImages: SweepImages,
   ) {
     super();

@@ -17,7 +17,7 @@ const broken = 'account.invalid';
 const shortest = 8;
 const longest = 128;
 /** Min length of shop names to check; shorter names are part of many words. */
-const shortestName = 4;
+const minNameLength = 4;
 /** Blanks, invisible characters, and the Braille pattern without dots. */
 const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
@@ -136,7 +136,7 @@ function withoutName(password: string, shopName: string): string {
     string,
     string,
   ];
-  return name.length >= shortestName && compact.includes(name) ? compact.replaceAll(name, '') : password;
+  return name.length >= minNameLength && compact.includes(name) ? compact.replaceAll(name, '') : password;
 }
 
 function ownNameProblem(password: string, { username, email }: Profile): string | null {

@@ -2,7 +2,7 @@ import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } fr
 import { refuseProblems } from '../shared/domain-error.js';
 
 /** Max number of addresses per account. */
-export const mostAddresses = 10;
+export const maxAddresses = 10;
 
 /** The fields of a shipping label. */
 export interface LabelAddress extends PostalAddress {

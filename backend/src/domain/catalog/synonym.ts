@@ -8,9 +8,9 @@ export interface SynonymTerms {
   readonly meanings: readonly string[];
 }
 
-const mostWords = 5;
-const longestText = 60;
-const mostMeanings = 10;
+const maxWords = 5;
+const maxTextLength = 60;
+const maxMeanings = 10;
 
 /** Words that a search replaces with other words. */
 export class Synonym implements SynonymTerms {
@@ -61,8 +61,8 @@ function checked(terms: SynonymTerms): SynonymTerms {
 function wordsProblem(text: string): string | null {
   const count = wordsIn(text);
   if (count === 0) return 'Please enter what people type.';
-  if (count > mostWords || text.length > longestText) {
-    return `Please give at most ${mostWords} words with at most ${longestText} characters.`;
+  if (count > maxWords || text.length > maxTextLength) {
+    return `Please give at most ${maxWords} words with at most ${maxTextLength} characters.`;
   }
   return null;
 }
@@ -71,8 +71,8 @@ function meaningsProblem(meanings: readonly string[]): string | null {
   if (meanings.length === 0 || meanings.some((text) => wordsIn(text) === 0)) {
     return 'Please enter what the shop calls it.';
   }
-  if (meanings.length > mostMeanings || meanings.some((text) => text.length > longestText)) {
-    return `Please give at most ${mostMeanings} with at most ${longestText} characters each.`;
+  if (meanings.length > maxMeanings || meanings.some((text) => text.length > maxTextLength)) {
+    return `Please give at most ${maxMeanings} with at most ${maxTextLength} characters each.`;
   }
   return null;
 }

@@ -24,7 +24,7 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
 
 /** Milliseconds that one click on Pay holds the units, and the maximum for all clicks in one checkout. */
 const holdTime = 15 * 60_000;
-const longestHold = 45 * 60_000;
+const maxHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine {
   /** Units that the waitlist had reserved for the cart when the snapshot was made; absent for none. */
@@ -110,7 +110,7 @@ export class Checkout {
     if (this.state !== 'held') this.moveTo('held');
     this.customer = customer;
     this.snapshot = { ...this.snapshot, arrival };
-    this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + longestHold));
+    this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + maxHold));
     this.stockHeld = true;
   }
 
@@ -130,7 +130,7 @@ export class Checkout {
 
   /** Whether the units have been held for the maximum time of one checkout. */
   hasHeldTooLong(now: Date): boolean {
-    return this.firstHeldAt !== null && now.getTime() >= this.firstHeldAt.getTime() + longestHold;
+    return this.firstHeldAt !== null && now.getTime() >= this.firstHeldAt.getTime() + maxHold;
   }
 
   hasLapsed(now: Date): boolean {

@@ -1,6 +1,6 @@
 const hour = 3600;
 const firstDelay = 30;
-const longestDelay = 2 * hour;
+const maxDelay = 2 * hour;
 const givenUpAfter = 24 * hour;
 
 /**
@@ -14,5 +14,5 @@ export function retryDelay(attempt: number): number | null {
 }
 
 function delayAfter(attempt: number): number {
-  return Math.min(firstDelay * 2 ** (attempt - 1), longestDelay);
+  return Math.min(firstDelay * 2 ** (attempt - 1), maxDelay);
 }

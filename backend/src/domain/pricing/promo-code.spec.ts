@@ -16,7 +16,7 @@ const code = (terms: Partial<PromoCodeTerms> = {}) =>
     email: null,
     ...terms,
   });
-const unused = { inTotal: 0, mostByOnePerson: 0 };
+const unused = { inTotal: 0, maxByOnePerson: 0 };
 const cart = { subtotal: Money.ofDollars(50), email: 'ana@shop.example' };
 
 describe('a promo code', () => {
@@ -89,7 +89,7 @@ describe('a promo code', () => {
 
   it('has limits no lower than its uses, and a fixed name after its first use', () => {
     const used = code();
-    const taken = { inTotal: 3, mostByOnePerson: 1 };
+    const taken = { inTotal: 3, maxByOnePerson: 1 };
     used.change({ maxUses: 3, maxUsesPerPerson: 1, code: 'welcome10', percentOff: 15 }, taken);
     expect(used).toMatchObject({ maxUses: 3, code: 'welcome10', percentOff: 15 });
     const refusal = (changes: Partial<PromoCodeTerms>, by = taken) => {
@@ -97,7 +97,7 @@ describe('a promo code', () => {
       expect(used).toMatchObject({ maxUses: 3, code: 'welcome10', percentOff: 15 });
     };
     refusal({ maxUses: 2 });
-    refusal({ maxUsesPerPerson: 1 }, { inTotal: 3, mostByOnePerson: 2 });
+    refusal({ maxUsesPerPerson: 1 }, { inTotal: 3, maxByOnePerson: 2 });
     refusal({ code: 'WELCOME15' });
     expect(() => used.change({ maxUses: 2 }, taken)).toThrow('This code is used 3 times already.');
     used.change({ code: 'WELCOME15', maxUses: 1 }, unused);

@@ -90,7 +90,7 @@ export class PromoCode implements PromoCodeTerms {
       code: renamed ? 'Orders name this code already: it keeps its name.' : null,
       email: this.personal && email !== this.email ? 'A personal code stays with its customer.' : null,
       maxUses: lowerThan(taken.inTotal, maxUses, 'This code is used'),
-      maxUsesPerPerson: lowerThan(taken.mostByOnePerson, maxUsesPerPerson, 'One person uses this code'),
+      maxUsesPerPerson: lowerThan(taken.maxByOnePerson, maxUsesPerPerson, 'One person uses this code'),
     });
     Object.assign(this, terms);
   }

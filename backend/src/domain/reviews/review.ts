@@ -7,7 +7,7 @@ import type { Purchase } from './ports/purchases.js';
 export const reviewStates = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-export const mostPictures = 3;
+export const maxPictures = 3;
 
 /** The author's part of a review. */
 export interface ReviewWords {

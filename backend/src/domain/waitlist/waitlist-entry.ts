@@ -41,7 +41,7 @@ export interface SetOfEntry {
 }
 
 /** Max number of entries per address at a time, so that no mailbox is flooded. */
-export const mostPerAddress = 20;
+export const maxPerAddress = 20;
 
 /** @throws DomainError not-found `waitlist.link` for a link to a deleted or unknown entry */
 export function knownEntry<Found>(found: Found | null): Found {

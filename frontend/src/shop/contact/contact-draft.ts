@@ -1,18 +1,18 @@
 import { inTab } from '../../device/storage';
 import { type RefObject, useEffect } from 'react';
 
-const keptTextsKey = 'contact-form';
+const storedTextsKey = 'contact-form';
 
 /** Called after sending, and at sign-out. */
-export const forgetKeptTexts = () => inTab.remove(keptTextsKey);
+export const forgetKeptTexts = () => inTab.remove(storedTextsKey);
 
 /** Stores the form's values for a reload of this tab. */
 export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    fillIn(element, inTab.readJson(keptTextsKey));
-    const keep = () => inTab.write(keptTextsKey, JSON.stringify(Object.fromEntries(new FormData(element))));
+    fillIn(element, inTab.readJson(storedTextsKey));
+    const keep = () => inTab.write(storedTextsKey, JSON.stringify(Object.fromEntries(new FormData(element))));
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form]);

@@ -25,7 +25,7 @@ const hints: Readonly<Record<Measure, string>> = {
 };
 const perInch = { cm: 1, in: centimetersPerInch } as const;
 /** Larger numbers are taken for centimeters. */
-const mostInches = 60;
+const maxInches = 60;
 type Typed = Partial<Record<Measure, string>>;
 
 /** Asks for body measurements, or for a size worn in other brands, and suggests a size of this product. */
@@ -44,7 +44,7 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
   const isNothing = !worn && measureNames.every((name) => body.measures[name] === undefined);
   const isWrong = (name: Measure) => Boolean(typed[name]?.trim()) && body.measures[name] === undefined;
   const inCentimeters =
-    unit === 'in' && asked.some((name) => name !== 'torso' && numberIn(typed[name] ?? '') > mostInches);
+    unit === 'in' && asked.some((name) => name !== 'torso' && numberIn(typed[name] ?? '') > maxInches);
 
   const choose = (to: Unit) => {
     if (inCentimeters && to === 'cm') setUnit(to);

@@ -58,7 +58,7 @@ function useKeepSeen(): void {
 
 /** Loads the shopper's own sizes. The code is a separate chunk, because few shoppers have set sizes. */
 export async function readMySize(): Promise<void> {
-  if (onDevice.read(mySizePlace)) await import('../my-size/kept-sizes').then(({ readKeptSizes }) => readKeptSizes());
+  if (onDevice.read(mySizePlace)) await import('../my-size/stored-sizes').then(({ readKeptSizes }) => readKeptSizes());
 }
 
 /** Hides icon tooltips (see ui.css) on Escape until the pointer or the focus moves (WCAG 1.4.13). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useObserved } from '../../device/observed';
 import { onDemand } from '../../ui/on-demand';
-import { keepSizes, keptSizes } from './kept-sizes';
+import { keepSizes, storedSizes } from './stored-sizes';
 
 const MySizePanel = onDemand(() => import('./my-size-panel'));
 
@@ -12,7 +12,7 @@ interface MySizeChipProps {
 
 /** Asks for the shopper's sizes. Afterwards, each click switches the size filter on or off. */
 export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
-  const kept = useObserved(keptSizes);
+  const kept = useObserved(storedSizes);
   const [asking, setAsking] = useState(false);
   const ask = {
     type: 'button',

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { SidePanel } from '../../ui/side-panel';
 import { sizes as usualSizes } from './my-size';
-import { keepSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './kept-sizes';
+import { keepSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './stored-sizes';
 import { useAccountFit } from './use-account-fit';
 
 const labels = {

@@ -6,7 +6,7 @@ import type { Variant } from '../../api/models';
 import { onDevice } from '../../device/storage';
 import ListingPage from '../catalog/listing-page';
 import ProductPage from '../product/product-page';
-import { keepSizes } from './kept-sizes';
+import { keepSizes } from './stored-sizes';
 import { mySize } from './my-size';
 import { readMySize } from '../layout/layout';
 

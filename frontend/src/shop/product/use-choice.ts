@@ -5,7 +5,7 @@ import { useAfterHydration } from '../../device/observed';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 
-interface KeptChoices {
+interface StoredChoices {
   /** By product id. */
   choices: Record<number, Choice>;
 }
@@ -19,7 +19,7 @@ export function useChoice({
   kind,
   variants,
 }: Pick<Product, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
-  const [stored] = useState(() => keptChoice(id, variants));
+  const [stored] = useState(() => storedChoice(id, variants));
   const kept = useAfterHydration(stored);
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
@@ -37,14 +37,14 @@ export function useChoice({
 }
 
 function keepChoice(productId: number, choice: Choice): void {
-  const state = keptState();
+  const state = storedState();
   history.replaceState({ ...state, choices: { ...state?.choices, [productId]: choice } }, '');
 }
 
-function keptChoice(productId: number, variants: Variant[]): Choice | undefined {
+function storedChoice(productId: number, variants: Variant[]): Choice | undefined {
   if (typeof history === 'undefined') return undefined;
-  const choice = keptState()?.choices?.[productId];
+  const choice = storedState()?.choices?.[productId];
   return choice && isOffered(variants, choice) ? choice : undefined;
 }
 
-const keptState = () => history.state as Partial<KeptChoices> | null;
+const storedState = () => history.state as Partial<StoredChoices> | null;

@@ -6,7 +6,7 @@ import { brotliOnce, codingFor, compressedNow } from './content-coding.js';
 /** Minimum response size to compress, in bytes. */
 const threshold = 1024;
 /** Maximum body size, in bytes, to compress at once instead of as a stream: takes a few milliseconds. */
-const mostAtOnce = 256 * 1024;
+const maxAtOnce = 256 * 1024;
 const compress = compression({ threshold, brotli: { params: brotliOnce } });
 
 /**
@@ -43,7 +43,7 @@ function compressWhole(request: Request, response: Response): void {
   response.end = (...given: unknown[]): Response => {
     const [body] = given;
     if (request.method === 'HEAD') withoutLength(request, response);
-    else if (Buffer.isBuffer(body) && body.length <= mostAtOnce) {
+    else if (Buffer.isBuffer(body) && body.length <= maxAtOnce) {
       const coding = codingOf(body.length, request, response);
       if (coding !== 'identity') return endWith.call(response, compressedOnce(body, coding, response));
     }

@@ -28,7 +28,7 @@ import { PlainText } from '../validation/plain-text.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** Default and maximum number of products per call. */
-const mostProducts = 1000;
+const maxProducts = 1000;
 const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
 const ids = { message: 'Please give ids such as 1,2,3.' };
 const price = { message: 'Please give a price as a number of dollars.' };
@@ -179,7 +179,7 @@ export class ProductsQuery extends ProductFilterQuery {
   @Choice(productSorts, 'Please sort by', { default: 'featured' })
   sort?: ProductSort = 'featured';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: mostProducts, maximum: mostProducts })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: maxProducts, maximum: maxProducts })
   @NumberText()
   @IsOptional()
   @IsInt({ message: 'Please give a whole number from 1.' })
@@ -223,7 +223,7 @@ export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): P
 }
 
 export function pageOf({ sort, limit, offset }: ProductsQuery): ProductPage {
-  return { sort: sort ?? 'featured', limit: Math.min(limit ?? mostProducts, mostProducts), offset: offset ?? 0 };
+  return { sort: sort ?? 'featured', limit: Math.min(limit ?? maxProducts, maxProducts), offset: offset ?? 0 };
 }
 
 /** The parts of a comma-separated list; undefined for an empty list. */

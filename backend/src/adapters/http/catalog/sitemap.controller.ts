@@ -7,7 +7,7 @@ import { addressList, listOfLists, robotsText } from './sitemap.js';
 
 /** A file may have at most 50,000 addresses. The first file has room for pages that are not products. */
 const productsPerFile = 49_000;
-const keptForAnHour = 'public, max-age=3600';
+const publicForAnHour = 'public, max-age=3600';
 
 /** Files for search engines: lists of pages, and rules for crawlers. */
 @ApiExcludeController()
@@ -19,7 +19,7 @@ export class SitemapController {
   ) {}
 
   @Get('sitemap.xml')
-  @Header('Cache-Control', keptForAnHour)
+  @Header('Cache-Control', publicForAnHour)
   @Header('Content-Type', 'application/xml')
   async sitemap(): Promise<string> {
     const { addresses, total } = await this.catalog.listAddresses({ limit: productsPerFile, offset: 0 });
@@ -30,7 +30,7 @@ export class SitemapController {
   }
 
   @Get('sitemap-:file.xml')
-  @Header('Cache-Control', keptForAnHour)
+  @Header('Cache-Control', publicForAnHour)
   @Header('Content-Type', 'application/xml')
   async part(@Param('file') name: string): Promise<string> {
     const file = /^[1-9]\d{0,3}$/.test(name) ? Number(name) : Infinity;
@@ -42,7 +42,7 @@ export class SitemapController {
   }
 
   @Get('robots.txt')
-  @Header('Cache-Control', keptForAnHour)
+  @Header('Cache-Control', publicForAnHour)
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
     return robotsText(this.config.publicUrl);

@@ -55,7 +55,7 @@ interface CountedLimit extends BrowsingLimit {
 }
 
 /** Maximum number of networks over a limit that are stored. */
-const mostOver = 10_000;
+const maxOver = 10_000;
 
 /**
  * Limits per network for visitors: searches, unknown orders and products, new carts. Each process counts in its memory,
@@ -68,7 +68,7 @@ export class BrowsingLimits {
     this.counted = limits.map((limit) => {
       const points = Math.max(1, Math.round(limit.points * rateLimitFactor));
       const limiter = new RateLimiterMemory({ points, duration: limit.seconds });
-      return { ...limit, limiter, over: new LRUCache({ max: mostOver }) };
+      return { ...limit, limiter, over: new LRUCache({ max: maxOver }) };
     });
   }
 

@@ -4,12 +4,12 @@ import { IsBoolean } from 'class-validator';
 import { Limit, ListQuery } from '../validation/list-query.js';
 
 /** Default and maximum number of pictures per call. */
-const mostImages = 1000;
+const maxImages = 1000;
 
 /** The search matches part of the original name or the filename. */
 export class ImagesQuery extends ListQuery {
-  @Limit(mostImages)
-  override limit: number = mostImages;
+  @Limit(maxImages)
+  override limit: number = maxImages;
 }
 
 export class DeleteImageQuery {

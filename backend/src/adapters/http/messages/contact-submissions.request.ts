@@ -5,7 +5,7 @@ import { Choice, Limit, ListQuery } from '../validation/list-query.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** Default and maximum number of messages per call. */
-const mostMessages = 1000;
+const maxMessages = 1000;
 
 const idMessage = { message: 'Please give the id of a message.' };
 
@@ -13,8 +13,8 @@ export class ContactSubmissionsQuery extends ListQuery {
   @Choice(messageStates, 'Please give one of', { default: 'all' })
   state?: MessageState;
 
-  @Limit(mostMessages)
-  override limit: number = mostMessages;
+  @Limit(maxMessages)
+  override limit: number = maxMessages;
 }
 
 export class ReadMarkRequest {

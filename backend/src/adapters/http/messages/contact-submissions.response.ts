@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
+import type { StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 
 @ApiSchema({ name: 'ContactSubmission' })
 export class ContactSubmissionResponse {
@@ -12,6 +12,6 @@ export class ContactSubmissionResponse {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }
 
-export function contactSubmissionResponse({ createdAt, ...message }: KeptMessage): ContactSubmissionResponse {
+export function contactSubmissionResponse({ createdAt, ...message }: StoredMessage): ContactSubmissionResponse {
   return { ...message, createdAt: createdAt.toISOString() };
 }

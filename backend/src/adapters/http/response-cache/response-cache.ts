@@ -28,11 +28,11 @@ interface StoredResponse {
 /** Milliseconds. Delivery dates cover some days ahead, so they stay valid for an hour. */
 const times = { life: 3_600_000, changes: 500 };
 /** Minimum response size to compress, in bytes. */
-const leastCompressed = 1024;
+const minCompressedBytes = 1024;
 /** Estimated bytes of memory per response and per tag, in addition to the content. */
 const overhead = { response: 2048, tag: 100 };
-const longestUrl = 1_000;
-const mostUrls = 5_000;
+const maxUrlLength = 1_000;
+const maxUrls = 5_000;
 
 /** Whether a response with these parameters changes with the catalog only. Searches and sales change it otherwise. */
 export function isStable({ search, sort }: { search?: unknown; sort?: unknown }): boolean {
@@ -48,7 +48,7 @@ export class ResponseCache {
   /** By content coding and address. */
   private readonly responses: LRUCache<string, StoredResponse>;
   /** Addresses of requested URLs, which may have unknown parameters or another order. */
-  private readonly addresses = new LRUCache<string, string>({ max: mostUrls });
+  private readonly addresses = new LRUCache<string, string>({ max: maxUrls });
   private readonly pending = new Map<string, Promise<unknown>>();
   /** For each response in progress, the tags that have changed since it was begun. */
   private readonly changed = new Set<Set<CacheTag>>();
@@ -103,7 +103,7 @@ export class ResponseCache {
    */
   async load(response: Response, address: string | undefined, make: () => Promise<NewResponse>): Promise<string> {
     const { req: request } = response;
-    const mayStore = this.config.responseCacheBytes > 0 && request.originalUrl.length <= longestUrl;
+    const mayStore = this.config.responseCacheBytes > 0 && request.originalUrl.length <= maxUrlLength;
     if (address === undefined || !mayStore) return (await make()).body;
     if (await this.isCurrent(request)) {
       await this.pending.get(address);
@@ -174,7 +174,7 @@ export class ResponseCache {
   private async compressed(coding: ContentCoding, address: string): Promise<StoredResponse | undefined> {
     const key = keyOf('identity', address);
     const plain = this.responses.get(key);
-    if (!plain || coding === 'identity' || plain.body.length < leastCompressed) return plain;
+    if (!plain || coding === 'identity' || plain.body.length < minCompressedBytes) return plain;
     const body = await compressedToKeep(plain.body, coding);
     const stored = { ...plain, body, headers: { ...plain.headers, 'content-encoding': coding } };
     if (this.responses.peek(key) === plain) this.responses.set(keyOf(coding, address), stored);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Addresses } from '../../../domain/accounts/ports/addresses.js';
-import { type LabelAddress, mostAddresses, type SavedAddress } from '../../../domain/accounts/saved-address.js';
+import { type LabelAddress, maxAddresses, type SavedAddress } from '../../../domain/accounts/saved-address.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 
@@ -29,7 +29,7 @@ export class PostgresAddresses implements Addresses {
 
   async add(userId: number, address: LabelAddress): Promise<number> {
     const firstFree = sql<number>`(
-      SELECT min(place) FROM generate_series(1, ${mostAddresses}) AS place
+      SELECT min(place) FROM generate_series(1, ${maxAddresses}) AS place
       WHERE place NOT IN (SELECT taken.place FROM addresses AS taken WHERE taken.user_id = ${userId})
     )`;
     const { id } = await this.db

@@ -3,7 +3,7 @@ import type { SearchPart, SearchQueries } from './read-search.js';
 import { someProduct, someSynonym, swapped } from './search-query.js';
 
 /** Several attempts, because a similarly spelled word does not always match the rest of the search. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Alternative searches with one word replaced by a similar one, most similar first, if the search finds nothing in
@@ -24,7 +24,7 @@ export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQue
       WHERE length(part.text) > 2 AND found.word <> part.text
         AND (${someProduct(sql`search_phrase(found.word, ':AB')`)} OR ${someSynonym(sql`found.word`)})
         AND (${foreground}::text IS NULL OR NOT ${someProduct(sql`${foreground}::tsquery`)})
-      ORDER BY distance, likeness DESC, found.word LIMIT ${sql.lit(mostTries)}
+      ORDER BY distance, likeness DESC, found.word LIMIT ${sql.lit(maxTries)}
     )
     SELECT string_agg(CASE WHEN part.place = near.place THEN near.word ELSE part.text END, ' ' ORDER BY part.place) AS text
     FROM near CROSS JOIN parts AS part

@@ -16,7 +16,7 @@ import { followOwnChanges } from './own-catalog-changes.js';
 const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, answer: 1_500, kept: 20 * 60_000 };
 
 /** Max number of own transactions that are stored until they are read back. */
-const mostOwn = 1_000;
+const maxOwn = 1_000;
 
 interface Read {
   /** PostgreSQL's snapshot of the read: the transactions that it could see. */
@@ -74,7 +74,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     // A new connection may lead to another server, which assigns the same ids to other transactions.
     this.pool.on('connect', () => this.forget());
     followOwnChanges(poolOf(dataSource), ({ xid, tags }) => {
-      if (this.own.size >= mostOwn) this.own.clear();
+      if (this.own.size >= maxOwn) this.own.clear();
       this.own.add(xid);
       this.tell(tags, 'own');
     });

@@ -25,7 +25,7 @@ import { type Counts, facetsQuery } from './facets-query.js';
 import { matched, pageQuery, type ReadFilter } from './product-list-query.js';
 import { categories, moneyOrNull, priceRangeOf, product, productDetails, productJson } from './product-row.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
-import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
+import { maxFound, searchQuery, suggestionsQuery } from './search-query.js';
 
 const nothingCounted: Counts = {
   ...{ matched: 0, total: 0, sizes: [], colors: [], shapes: [], onSale: 0, inStock: 0, notInMySize: 0, soldOut: 0 },
@@ -232,7 +232,7 @@ export class PostgresCatalogReader implements CatalogReader {
     few?: number,
   ): Promise<number> {
     const { offset } = page;
-    const isLast = rows < bounded(page).limit && (rows > 0 || offset === 0) && offset + rows < mostFound;
+    const isLast = rows < bounded(page).limit && (rows > 0 || offset === 0) && offset + rows < maxFound;
     return isLast ? offset + rows : this.totalOf(filter, few);
   }
 

@@ -19,7 +19,7 @@ import type { Tables } from '../sql/tables.js';
 import { choicesOf, isInMySize } from './offered-choices.js';
 import { productJson } from './product-row.js';
 import type { SearchQueries } from './read-search.js';
-import { mostFound, placed } from './search-query.js';
+import { maxFound, placed } from './search-query.js';
 
 const bestSellingDays = 90;
 
@@ -126,7 +126,7 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
 }
 
 const candidatesOf = (all: ReturnType<typeof matched>) =>
-  sorted(all.select(['p.search', 'p.is_featured', isSoldOut.as('sold_out')]), 'featured').limit(mostFound);
+  sorted(all.select(['p.search', 'p.is_featured', isSoldOut.as('sold_out')]), 'featured').limit(maxFound);
 
 /**
  * The first `count` products of a list: purchasable ones, each with its position, then sold-out ones. Each part is read

@@ -10,19 +10,19 @@ import type { SearchQueries, SearchRow } from './read-search.js';
 type Part = RawBuilder<unknown>;
 
 /** Max number of words in a search. Further words are ignored. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** Max number of words in a synonym. */
-const mostWordsOfPhrase = 5;
+const maxWordsOfPhrase = 5;
 
 /** Max number of listed search results: the featured and newest ones, one more than are counted exactly. */
-export const mostFound = countedExactly + 1;
+export const maxFound = countedExactly + 1;
 
 /** If more products match than are counted exactly, this many are sorted by relevance. */
 const rankedOfMany = 500;
 
 /** Letters of the longest word in `search_words`. */
-const longestWord = 40;
+const maxWordLength = 40;
 
 /** Targets of suggestions: name, slug and picture path. */
 const listings = sql`
@@ -48,7 +48,7 @@ export const someSynonym = (word: Part) =>
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
   const ifRanked = (value: Part) =>
-    sql`CASE WHEN total < ${sql.lit(mostFound)} OR newest <= ${sql.lit(rankedOfMany)} THEN ${value} END DESC NULLS LAST`;
+    sql`CASE WHEN total < ${sql.lit(maxFound)} OR newest <= ${sql.lit(rankedOfMany)} THEN ${value} END DESC NULLS LAST`;
   const [isWhole, rank] = [sql`search @@ ${whole}::tsquery`, sql`ts_rank(search, ${any}::tsquery)`];
   return sql<Placed>`(
     SELECT id, total, sold_out,
@@ -67,19 +67,19 @@ interface Placed {
 /** All variants of a word with two adjacent letters swapped: `word` and `distance`. */
 export const swapped = (word: Part) => sql`
   SELECT overlay(${word} PLACING reverse(substr(${word}, place, 2)) FROM place) AS word, 0 AS distance
-  FROM generate_series(1, least(length(${word}), ${sql.lit(longestWord)}) - 1) AS place`;
+  FROM generate_series(1, least(length(${word}), ${sql.lit(maxWordLength)}) - 1) AS place`;
 
 /**
  * If more words than this share the prefix, they are matched by prefix, which is slow for products with these words.
  */
-const mostBegun = 8;
+const maxBegun = 8;
 
 /** All words with this prefix, as a tsquery: an explicit list if there are few. */
 const begunBy = (word: Part) => sql`coalesce((
-    SELECT CASE WHEN count(*) <= ${sql.lit(mostBegun)} THEN string_agg(quote_literal(begun.word), ' | ')::tsquery END FROM (
+    SELECT CASE WHEN count(*) <= ${sql.lit(maxBegun)} THEN string_agg(quote_literal(begun.word), ' | ')::tsquery END FROM (
       SELECT known.word FROM search_words AS known
       WHERE length(${word}) > 2 AND ${word} ~ '[^0-9]' AND known.word ~>=~ ${word} AND known.word ~<~ (${word} || chr(65535))
-      LIMIT ${sql.lit(mostBegun + 1)}) AS begun
+      LIMIT ${sql.lit(maxBegun + 1)}) AS begun
   ), to_tsquery('pg_catalog.simple', quote_literal(${word}) || ':*'))`;
 
 /**
@@ -95,7 +95,7 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
       SELECT place::integer, word, whole, begun, place = max(place) FILTER (WHERE numnode(whole) > 0) OVER () AS last
       FROM regexp_split_to_table(search_text(${search}), ' ') WITH ORDINALITY AS found (word, place),
         search_query(word) AS whole, LATERAL (SELECT whole || ${begunBy(sql`found.word`)}) AS b (begun)
-      WHERE word <> '' ORDER BY place LIMIT ${sql.lit(mostWords)}
+      WHERE word <> '' ORDER BY place LIMIT ${sql.lit(maxWords)}
     ), known AS MATERIALIZED (
       SELECT typed.*, CASE WHEN is_word AND last THEN begun WHEN is_word THEN whole WHEN ${something(sql`begun`)} THEN begun END::text AS query
       FROM (SELECT typed.*, ${something(sql`whole`)} AS is_word FROM typed WHERE numnode(whole) > 0 OFFSET 0) AS typed
@@ -123,7 +123,7 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
         SELECT first.place AS start, count(*)::integer AS words, string_agg(read.word, ' ' ORDER BY read.place) AS text,
           search_phrase(string_agg(read.word, ' ' ORDER BY read.place), '')::text AS stems,
           bool_or(read.last AND NOT read.is_word) AS unfinished
-        FROM read AS first CROSS JOIN generate_series(1, ${sql.lit(mostWordsOfPhrase)}) AS length
+        FROM read AS first CROSS JOIN generate_series(1, ${sql.lit(maxWordsOfPhrase)}) AS length
         JOIN read ON read.place BETWEEN first.place AND first.place + length - 1
         WHERE NOT first.narrows_nothing GROUP BY first.place, length HAVING count(*) = length
       ) AS said JOIN LATERAL (
@@ -162,7 +162,7 @@ export function suggestionsQuery(search: SearchQueries, mySize?: MySize) {
     SELECT id, search, is_featured, NOT (p.in_stock AND coalesce(a.in_stock, true)) AS sold_out
     FROM products p LEFT JOIN product_availability a ON a.product_id = p.id
     WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery AND ${mySize ? isInMySize(mySize) : sql`true`}
-    ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(mostFound)}`;
+    ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(maxFound)}`;
   return sql<SuggestionsRow>`WITH found AS MATERIALIZED ${placed(candidates, search)}
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'imageUrl', p.image_url,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
-import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
+import type { StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -60,7 +60,7 @@ export class MessageReader {
     return { messages, total, counts: await this.counts() };
   }
 
-  async get(id: number): Promise<KeptMessage | null> {
+  async get(id: number): Promise<StoredMessage | null> {
     const message = await this.db
       .selectFrom('contact_submissions')
       .select(messageColumns)
@@ -81,7 +81,7 @@ export class MessageReader {
   }
 }
 
-/** The columns of a KeptMessage. */
+/** The columns of a StoredMessage. */
 export const messageColumns = [
   'id',
   'name',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactMessage } from '../../../domain/messages/contact-message.js';
-import { ContactMessages, type KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
+import { ContactMessages, type StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { Database } from '../sql/database.js';
 import { messageColumns } from './message-reader.js';
 
@@ -15,7 +15,7 @@ export class PostgresContactMessages implements ContactMessages {
       .execute();
   }
 
-  async lock(id: number): Promise<KeptMessage | null> {
+  async lock(id: number): Promise<StoredMessage | null> {
     const message = await this.db
       .selectFrom('contact_submissions')
       .select(messageColumns)

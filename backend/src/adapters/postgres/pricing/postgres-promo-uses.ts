@@ -126,7 +126,7 @@ export class PostgresPromoUses implements PromoUses {
       )
       .select(({ cast, fn, lit }) => [
         cast<number>(fn.coalesce(fn.sum('uses'), lit(0)), 'integer').as('inTotal'),
-        cast<number>(fn.coalesce(fn.max('uses'), lit(0)), 'integer').as('mostByOnePerson'),
+        cast<number>(fn.coalesce(fn.max('uses'), lit(0)), 'integer').as('maxByOnePerson'),
       ])
       .executeTakeFirstOrThrow();
   }

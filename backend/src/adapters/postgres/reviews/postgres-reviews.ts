@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type NewPicture, type NewReview, Reviews, type Voter } from '../../../domain/reviews/ports/reviews.js';
-import { mostPictures, type Review } from '../../../domain/reviews/review.js';
+import { maxPictures, type Review } from '../../../domain/reviews/review.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
@@ -73,10 +73,10 @@ export class PostgresReviews implements Reviews {
       .select('position')
       .where('review_id', '=', reviewId)
       .execute();
-    const places = Array.from({ length: mostPictures }, (_, place) => place + 1);
+    const places = Array.from({ length: maxPictures }, (_, place) => place + 1);
     const position = places.find((place) => taken.every((picture) => picture.position !== place));
     if (position === undefined) {
-      const message = `A review has at most ${mostPictures} pictures.`;
+      const message = `A review has at most ${maxPictures} pictures.`;
       throw new DomainError('conflict', 'review.pictures', message, { errors: { image: message } });
     }
     await this.db

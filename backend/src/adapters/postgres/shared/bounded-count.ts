@@ -8,11 +8,11 @@ import type { Sql } from '../sql/database.js';
 export const countedExactly = 2_000;
 
 /** Last row position that a list shows. Filters reach the other rows. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 /** LIMIT and OFFSET of a page, within the bounds. */
 export function bounded({ limit, offset }: { readonly limit: number; readonly offset: number }) {
-  return offset < mostListed ? { limit, offset } : { limit: 0, offset: 0 };
+  return offset < maxListed ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
 /** The number of rows, if they are few; otherwise one more than are counted exactly. */

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { type Demand, type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
-import { mostPerAddress, type WaitlistEntry } from '../../../domain/waitlist/waitlist-entry.js';
+import { maxPerAddress, type WaitlistEntry } from '../../../domain/waitlist/waitlist-entry.js';
 import { Database } from '../sql/database.js';
 
 const now = sql<Date>`now()`;
@@ -46,7 +46,7 @@ export class PostgresWaitlist implements Waitlist {
       .execute();
     const same = known.find((entry) => entry.product_id === productId && entry.variant_id === variantId);
     if (same) return { id: same.id, state: same.state };
-    if (known.length >= mostPerAddress) return null;
+    if (known.length >= maxPerAddress) return null;
     return this.db
       .insertInto('waitlist_entries')
       .values({ product_id: productId, variant_id: variantId, email, user_id: userId })

@@ -1,5 +1,5 @@
 /** Max number of products on one account's wishlist. */
-export const mostSaved = 500;
+export const maxSaved = 500;
 
 /** Product ids that customers saved for later. Products that are no longer sold are left out. */
 export abstract class Wishlist {

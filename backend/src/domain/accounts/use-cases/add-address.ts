@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Addresses } from '../ports/addresses.js';
-import { checkedAddress, isSameLabel, type LabelAddress, mostAddresses, type SavedAddress } from '../saved-address.js';
+import { checkedAddress, isSameLabel, type LabelAddress, maxAddresses, type SavedAddress } from '../saved-address.js';
 
 @UseCase()
 export class AddAddress {
@@ -21,8 +21,8 @@ export class AddAddress {
     return this.transaction.run(async () => {
       const saved = await this.addresses.lock(userId);
       const same = saved.find((one) => isSameLabel(one, address));
-      if (!same && saved.length >= mostAddresses) {
-        const sentence = `An account keeps at most ${mostAddresses} addresses. Please delete one that you no longer need.`;
+      if (!same && saved.length >= maxAddresses) {
+        const sentence = `An account keeps at most ${maxAddresses} addresses. Please delete one that you no longer need.`;
         throw new DomainError('conflict', 'addresses.full', sentence);
       }
       const id = same?.id ?? (await this.addresses.add(userId, address));

@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { mostSaved, Wishlist } from '../ports/wishlist.js';
+import { maxSaved, Wishlist } from '../ports/wishlist.js';
 
 /** At sign-in, adds the products saved on the device to the account's wishlist. */
 @UseCase()
@@ -15,7 +15,7 @@ export class MergeWishlist {
     await this.transaction.run(async () => {
       const saved = await this.wishlist.lockProductIds(userId);
       const further = [...new Set(productIds)].filter((id) => !saved.includes(id));
-      await this.wishlist.add(userId, further.slice(0, mostSaved - saved.length));
+      await this.wishlist.add(userId, further.slice(0, maxSaved - saved.length));
     });
   }
 }

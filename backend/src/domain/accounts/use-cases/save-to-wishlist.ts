@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { mostSaved, Wishlist } from '../ports/wishlist.js';
+import { maxSaved, Wishlist } from '../ports/wishlist.js';
 
 @UseCase()
 export class SaveToWishlist {
@@ -18,8 +18,8 @@ export class SaveToWishlist {
     return this.transaction.run(async () => {
       const saved = await this.wishlist.lockProductIds(userId);
       if (saved.includes(productId)) return false;
-      if (saved.length >= mostSaved) {
-        throw new DomainError('conflict', 'wishlist.full', `A wishlist holds at most ${mostSaved} items.`);
+      if (saved.length >= maxSaved) {
+        throw new DomainError('conflict', 'wishlist.full', `A wishlist holds at most ${maxSaved} items.`);
       }
       if ((await this.wishlist.add(userId, [productId])) === 0) {
         throw new DomainError('not-found', 'product.unknown', 'This product is no longer available.');

@@ -3,14 +3,14 @@ import type { Garment } from '../garment.js';
 import type { ImageDetails } from '../product.js';
 
 /** Units that are reserved without a checkout. */
-interface KeptUnits {
+interface ReservedUnits {
   /** Reserved for shoppers whose turn on the waitlist has come. */
   readonly keptForWaitlist: number;
   /** Reserved for exchanges whose parcel is on its way or has arrived. */
   readonly keptForExchanges: number;
 }
 
-export interface StaffVariant extends CatalogVariant, KeptUnits {
+export interface StaffVariant extends CatalogVariant, ReservedUnits {
   /** The variant's own switch, independent of the stock. */
   readonly switchedOn: boolean;
   /** Units held for checkouts, including reserved units. */
@@ -33,7 +33,7 @@ export interface StaffProduct extends CatalogProduct {
   readonly updatedAt: Date;
 }
 
-export interface StaffProductDetail extends StaffProduct, KeptUnits {
+export interface StaffProductDetail extends StaffProduct, ReservedUnits {
   readonly garment: Garment;
   /** Null when no picture has details. */
   readonly imageDetails: ImageDetails | null;

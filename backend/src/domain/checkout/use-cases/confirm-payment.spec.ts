@@ -167,7 +167,7 @@ describe('confirming a payment', () => {
     await expect(desk.promoUses.hold(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
     desk.payments.pay(held.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
-    expect(await desk.promoUses.getTaken(5)).toEqual({ inTotal: 1, mostByOnePerson: 1 });
+    expect(await desk.promoUses.getTaken(5)).toEqual({ inTotal: 1, maxByOnePerson: 1 });
   });
 
   it('releases the promo code of an expired hold when its payment is cancelled', async () => {

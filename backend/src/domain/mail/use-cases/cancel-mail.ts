@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { KeptMails } from '../ports/kept-mails.js';
+import { StoredMails } from '../ports/stored-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 import { knownMail, notAllowed, refuse, whyNotCancelled } from '../staff-mail-rules.js';
 
@@ -10,7 +10,7 @@ import { knownMail, notAllowed, refuse, whyNotCancelled } from '../staff-mail-ru
 export class CancelMail {
   constructor(
     private readonly mails: MailReader,
-    private readonly kept: KeptMails,
+    private readonly kept: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}

@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { KeptMails } from '../ports/kept-mails.js';
+import { StoredMails } from '../ports/stored-mails.js';
 import type { MailCause } from '../mail-states.js';
 
 /**
@@ -11,7 +11,7 @@ import type { MailCause } from '../mail-states.js';
 @UseCase()
 export class RetryFailedMails {
   constructor(
-    private readonly kept: KeptMails,
+    private readonly kept: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}

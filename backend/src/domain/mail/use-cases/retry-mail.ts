@@ -4,7 +4,7 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctedAddress, knownMail, notAllowed, refuse, whyNotRetried } from '../staff-mail-rules.js';
-import { KeptMails } from '../ports/kept-mails.js';
+import { StoredMails } from '../ports/stored-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
 /** Makes a failed or deferred mail due immediately, with another 24 hours for retries. */
@@ -12,7 +12,7 @@ import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 export class RetryMail {
   constructor(
     private readonly mails: MailReader,
-    private readonly kept: KeptMails,
+    private readonly kept: StoredMails,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly transaction: Transaction,

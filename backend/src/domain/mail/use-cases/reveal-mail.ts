@@ -3,7 +3,7 @@ import { isErased, maskEmail } from '../../shared/email-address.js';
 import { reasonOf } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type KeptMail, KeptMails } from '../ports/kept-mails.js';
+import { type StoredMail, StoredMails } from '../ports/stored-mails.js';
 import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
 import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
 import { withoutSecret } from '../without-secret.js';
@@ -25,7 +25,7 @@ const placeholder = 'the-secret-of-this-mail';
 @UseCase()
 export class RevealMail {
   constructor(
-    private readonly kept: KeptMails,
+    private readonly kept: StoredMails,
     private readonly renderer: MailRenderer,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
@@ -50,7 +50,7 @@ export class RevealMail {
     });
   }
 
-  private async written({ mail, createdAt }: KeptMail): Promise<RenderedMail> {
+  private async written({ mail, createdAt }: StoredMail): Promise<RenderedMail> {
     try {
       const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), createdAt);
       return { ...rendered, ...withoutSecret(rendered, placeholder) };

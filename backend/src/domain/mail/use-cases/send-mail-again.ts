@@ -3,7 +3,7 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctedAddress, knownMail, notAllowed, refuse, whyNotSentAgain } from '../staff-mail-rules.js';
-import { KeptMails } from '../ports/kept-mails.js';
+import { StoredMails } from '../ports/stored-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
 /** Sends a copy of a sent mail to a customer who did not receive it. */
@@ -11,7 +11,7 @@ import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 export class SendMailAgain {
   constructor(
     private readonly mails: MailReader,
-    private readonly kept: KeptMails,
+    private readonly kept: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}

@@ -1,7 +1,7 @@
 import type { PictureFormat, PictureWidth } from '../uploaded-image.js';
 
 /** Max pixels of a picture. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** A picture in one of the shop's widths, or in its own width if that is smaller. */
 export interface PictureFile {
@@ -28,7 +28,7 @@ export abstract class ImageCodec {
   /**
    * @param formats default: all formats that the shop serves
    * @throws DomainError invalid for a file that is not a complete JPEG, PNG, WebP or AVIF picture, or has more than
-   * `mostPixels`
+   * `maxPixels`
    */
   abstract encode(file: Uint8Array, formats?: readonly PictureFormat[]): Promise<EncodedPicture>;
 }

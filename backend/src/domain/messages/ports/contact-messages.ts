@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../contact-message.js';
 
 /** A stored message. */
-export interface KeptMessage extends ContactMessage {
+export interface StoredMessage extends ContactMessage {
   readonly id: number;
   readonly isRead: boolean;
   readonly createdAt: Date;
@@ -12,7 +12,7 @@ export abstract class ContactMessages {
   /** @param userId the writer's account; null for a visitor */
   abstract add(message: ContactMessage, userId: number | null): Promise<void>;
   /** Returns the message, locked until the end of the transaction; null for an unknown or deleted one. */
-  abstract lock(id: number): Promise<KeptMessage | null>;
+  abstract lock(id: number): Promise<StoredMessage | null>;
   abstract markRead(id: number): Promise<void>;
   /**
    * Marks unread messages as read, up to this id, or all without an id.

@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ContactMessages, type KeptMessage } from '../ports/contact-messages.js';
+import { ContactMessages, type StoredMessage } from '../ports/contact-messages.js';
 import { knownMessage } from '../contact-message.js';
 
 /** Marks a message as read. A read message cannot become unread, and repeated calls change nothing. */
@@ -17,7 +17,7 @@ export class MarkMessageRead {
    * Returns the changed message.
    * @throws DomainError not-found
    */
-  execute(id: number, staffId: number): Promise<KeptMessage> {
+  execute(id: number, staffId: number): Promise<StoredMessage> {
     return this.transaction.run(async () => {
       const message = knownMessage(await this.messages.lock(id));
       if (message.isRead) return message;

@@ -10,7 +10,7 @@ const batch = 20;
 /** Max milliseconds of one attempt. After that another worker retries it with the same key. */
 const lease = 60_000;
 const firstDelay = 5_000;
-const longestDelay = 3_600_000;
+const maxDelay = 3_600_000;
 /** Milliseconds to wait after a provider error for a delayed effect, before another key is used. */
 const doubt = 60_000;
 
@@ -83,7 +83,7 @@ export class CarryOutRefunds {
   }
 
   private async postpone({ id, attempts }: DueRefund, reason: string): Promise<RefundEnd> {
-    await this.refunds.postpone(id, this.after(Math.min(firstDelay * 2 ** attempts, longestDelay)), reason);
+    await this.refunds.postpone(id, this.after(Math.min(firstDelay * 2 ** attempts, maxDelay)), reason);
     return 'postponed';
   }
 

@@ -27,7 +27,7 @@ export interface PromoUseCounts {
 /** Number of held or spent uses of a code. */
 export interface TakenPromoUses {
   readonly inTotal: number;
-  readonly mostByOnePerson: number;
+  readonly maxByOnePerson: number;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Returns } from '../ports/returns.js';
 import { ownOrder } from './request-return.js';
 
 /** Max number of pictures of one order that belong to no return yet. Each line may need one. */
-const mostLoose = 10;
+const maxLoose = 10;
 
 /** Stores a picture for a return of the order. */
 @UseCase()
@@ -33,7 +33,7 @@ export class AddReturnPicture {
     if (!content) throw new Error('The encoder returned no file of 1200 pixels.');
     return this.transaction.run(async () => {
       ownOrder(await this.orders.lock(orderId), userId);
-      if ((await this.returns.countLoosePictures(orderId)) >= mostLoose) {
+      if ((await this.returns.countLoosePictures(orderId)) >= maxLoose) {
         const message = 'You have added many pictures already. Please try again tomorrow.';
         throw new DomainError('conflict', 'return.pictures', message, { errors: { image: message } });
       }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Insertable, sql, type UpdateObject } from 'kysely';
-import { type KeptMail, KeptMails } from '../../../domain/mail/ports/kept-mails.js';
+import { type StoredMail, StoredMails } from '../../../domain/mail/ports/stored-mails.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-states.js';
 import type { Mail } from '../../../domain/mail/mail.js';
@@ -48,7 +48,7 @@ const links = sql<{
 );
 
 /** Older contents are deleted. */
-const keptSince = sql<Date>`now() - interval '90 days'`;
+const storedSince = sql<Date>`now() - interval '90 days'`;
 
 /** A repeated request within this time counts as a double click. The first mail may have been sent in the meantime. */
 const momentAgo = sql<Date>`now() - interval '10 seconds'`;
@@ -60,7 +60,7 @@ const momentAgo = sql<Date>`now() - interval '10 seconds'`;
 const batch = 500;
 
 @Injectable()
-export class PostgresKeptMails implements KeptMails {
+export class PostgresStoredMails implements StoredMails {
   constructor(
     private readonly db: Database,
     private readonly ids: Ids,
@@ -153,7 +153,7 @@ export class PostgresKeptMails implements KeptMails {
     return copy?.id ?? null;
   }
 
-  async getContent(id: string): Promise<KeptMail | null> {
+  async getContent(id: string): Promise<StoredMail | null> {
     const row = await this.db
       .selectFrom('mails as m')
       .leftJoin('mail_bodies as b', 'b.mail_id', 'm.id')
@@ -176,7 +176,7 @@ export class PostgresKeptMails implements KeptMails {
         tables
           .selectFrom('mail_attempts')
           .select(['mail_id', 'attempt'])
-          .where('ended_at', '<', keptSince)
+          .where('ended_at', '<', storedSince)
           .limit(batch),
       )
       .with('forgotten', (tables) =>
@@ -203,7 +203,7 @@ export class PostgresKeptMails implements KeptMails {
   }
 
   private async forgetBodies(): Promise<number> {
-    const old = this.db.selectFrom('mail_bodies').select('mail_id').where('kept_at', '<', keptSince).limit(batch);
+    const old = this.db.selectFrom('mail_bodies').select('mail_id').where('kept_at', '<', storedSince).limit(batch);
     const { numDeletedRows } = await this.db.deleteFrom('mail_bodies').where('mail_id', 'in', old).executeTakeFirst();
     return Number(numDeletedRows);
   }

@@ -6,27 +6,27 @@ import { mySize, mySizePlace as place, sizes as usualSizes } from './my-size';
 export const sizedParts = ['top', 'bottom', 'one-piece', 'active'] as const;
 export type Sizes = { readonly [Part in (typeof sizedParts)[number]]?: string };
 
-export interface KeptSizes {
+export interface StoredSizes {
   sizes: Sizes;
   /** Whether lists show only these sizes. */
   on: boolean;
 }
 
 /** Sizes stored on the device; undefined if there are none. */
-export const keptSizes = new Observed<KeptSizes | undefined>(undefined);
+export const storedSizes = new Observed<StoredSizes | undefined>(undefined);
 
 /** Call it after hydration: the server renders the page without the shopper's size. */
-export const readKeptSizes = (): void => show(keptOnDevice());
+export const readKeptSizes = (): void => show(storedOnDevice());
 
 /** @param kept undefined deletes the stored sizes */
-export function keepSizes(kept: KeptSizes | undefined): void {
+export function keepSizes(kept: StoredSizes | undefined): void {
   if (kept) onDevice.write(place, JSON.stringify(kept));
   else onDevice.remove(place);
   show(kept);
 }
 
-function show(kept: KeptSizes | undefined): void {
-  keptSizes.set(kept);
+function show(kept: StoredSizes | undefined): void {
+  storedSizes.set(kept);
   mySize.set(kept?.on ? asAsked(kept.sizes) : undefined);
   delete document.documentElement.dataset['mySize'];
 }
@@ -49,8 +49,8 @@ function asAsked(sizes: Sizes) {
   };
 }
 
-function keptOnDevice(): KeptSizes | undefined {
-  const kept = onDevice.readJson(place) as Partial<KeptSizes> | null | undefined;
+function storedOnDevice(): StoredSizes | undefined {
+  const kept = onDevice.readJson(place) as Partial<StoredSizes> | null | undefined;
   const sizes = sizesIn(kept?.sizes);
   return Object.keys(sizes).length > 0 ? { sizes, on: kept?.on === true } : undefined;
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../mail.js';
 import type { RenderedMail } from './mail-renderer.js';
 
 /** A stored mail: its data, and the sent text without secrets for as long as it is retained. */
-export interface KeptMail {
+export interface StoredMail {
   /** Without its secret. */
   readonly mail: Mail;
   readonly createdAt: Date;
@@ -14,7 +14,7 @@ export interface KeptMail {
  * Changes to mails by staff. Each is one conditional statement: of several simultaneous calls only one succeeds, and a
  * mail that is being sent never changes.
  */
-export abstract class KeptMails {
+export abstract class StoredMails {
   /**
    * Makes a failed or deferred mail due immediately, with 24 hours for retries.
    * @param to the new recipient; null for no change
@@ -37,7 +37,7 @@ export abstract class KeptMails {
    * @param to the new recipient; null for no change
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;
-  abstract getContent(id: string): Promise<KeptMail | null>;
+  abstract getContent(id: string): Promise<StoredMail | null>;
   /**
    * Deletes the contents and attempts of mails older than 90 days. Returns the number of mails whose text was deleted.
    */
