@@ -44,10 +44,10 @@ test('the frontend does not compile where the API’s description has another pa
 
 test('the backend does not compile where a field of a body or an answer has another name', () => {
   const http = 'src/adapters/http';
-  const broken = [`${http}/cart/carts.controller.ts`, `${http}/pricing/totals.view.ts`];
+  const broken = [`${http}/cart/carts.controller.ts`, `${http}/pricing/totals.response.ts`];
   const changes = [
-    [`${http}/cart/cart.dtos.ts`, /(class AddCartItemRequest[^]*?Quantity\(\) )quantity/, '$1units'],
-    [`${http}/pricing/totals.view.ts`, /subtotal(!?: number)/, 'goods$1'],
+    [`${http}/cart/cart.request.ts`, /(class AddCartItemRequest[^]*?Quantity\(\) )quantity/, '$1units'],
+    [`${http}/pricing/totals.response.ts`, /subtotal(!?: number)/, 'goods$1'],
   ];
-  assert.deepEqual(brokenBy('backend', [...broken, `${http}/cart/cart.view.ts`], changes), broken);
+  assert.deepEqual(brokenBy('backend', [...broken, `${http}/cart/cart.response.ts`], changes), broken);
 });
