@@ -64,6 +64,7 @@ export function useMessageWork() {
         done: { title: 'Message deleted', description: 'The message has been permanently deleted.' },
         failed: unreachable,
         failedTitle: 'Error deleting message',
+        returnsFirst: true,
       }),
   };
 }

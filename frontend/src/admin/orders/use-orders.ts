@@ -93,8 +93,10 @@ export function useOrderWork(id: string) {
         failed,
         handle: async (error) => {
           const isConflict = onConflict && error instanceof ApiError && error.code === 'order.changed';
-          if (isConflict) onConflict(reasonOf(error, failed));
-          await reload();
+          if (isConflict) {
+            onConflict(reasonOf(error, failed));
+            await reload();
+          } else void reload();
           return isConflict === true;
         },
       }),
@@ -114,8 +116,8 @@ export function useOrderWork(id: string) {
           failed: 'Failed to refund the order',
           failedTitle: 'Refund failed',
           form,
-          handle: async () => {
-            await reload();
+          handle: () => {
+            void reload();
             return false;
           },
         },

@@ -56,6 +56,7 @@ export function useProductWork() {
         done: { title: 'Product Deleted', description: 'Product has been removed from the store.' },
         failed: unreachable,
         failedTitle: 'Deletion Failed',
+        returnsFirst: true,
       }),
     restore: (id: number) =>
       run(() => restoreProduct(id), {

@@ -29,6 +29,7 @@ export function useReviewWork() {
     run(() => moderateReview(id, { version, ...change }), {
       done: { title: done },
       failed: 'The review could not be changed',
+      returnsFirst: true,
       handle: (error) => error instanceof ApiError && Object.keys(error.errors).length > 0,
     });
 

@@ -19,8 +19,17 @@ export function useDecision(id: number) {
   return {
     busy,
     errors,
-    verify: () => run(() => verifyService(id), { done: { title: 'Verified: the code is being mailed' }, failed }),
+    verify: () =>
+      run(() => verifyService(id), {
+        done: { title: 'Verified: the code is being mailed' },
+        failed,
+        returnsFirst: true,
+      }),
     refuse: (reason: string) =>
-      run(() => refuseService(id, reason), { done: { title: 'Refused: the reason is being mailed' }, failed }),
+      run(() => refuseService(id, reason), {
+        done: { title: 'Refused: the reason is being mailed' },
+        failed,
+        returnsFirst: true,
+      }),
   };
 }

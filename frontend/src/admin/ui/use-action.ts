@@ -19,6 +19,8 @@ interface Action<Result> {
   handle?: (error: unknown) => boolean | Promise<boolean>;
   /** Value of `running` during the action. */
   name?: string;
+  /** Whether `run` returns before the reload, so that a dialog closes at once. */
+  returnsFirst?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
 
   /** @returns whether the action succeeded */
   async function run<Result>(call: () => Promise<Result>, action: Action<Result>): Promise<boolean> {
-    const { done, failed, failedTitle = 'Error', form, handle, name = 'action' } = action;
+    const { done, failed, failedTitle = 'Error', form, handle, name = 'action', returnsFirst = false } = action;
     setRunning(name);
     setErrors({});
     try {
@@ -51,8 +53,10 @@ export function useAction(reloads?: (key: unknown) => boolean) {
       if (form) showFieldErrors(form, fieldErrors);
       return false;
     } finally {
-      if (reloads) await mutate(reloads);
-      setRunning((now) => (now === name ? null : now));
+      const reloaded = Promise.resolve(reloads && mutate(reloads)).then(() =>
+        setRunning((now) => (now === name ? null : now)),
+      );
+      if (!returnsFirst) await reloaded;
     }
   }
 

@@ -75,7 +75,7 @@ const home = { to: homePath, text: 'Go to the home page' };
 
 /** Page of a mailed link: one button performs the link's action. */
 export default function DecisionPage() {
-  const path = useLocation().pathname.replace(/\/$/, '') as DecisionPath;
+  const path = useLocation().pathname.replace(/\/+$/, '').toLowerCase() as DecisionPath;
   const token = useSearchParams()[0].get('token') ?? '';
   const { title, question, button, busyButton, failure, onward = home } = decisions[path];
   const { done, message, decide } = useDecision(path, token, failure);
