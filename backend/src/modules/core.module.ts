@@ -12,9 +12,8 @@ import { Config } from '../config/config.js';
 import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Ids } from '../domain/shared/ports/ids.js';
-import { Snapshots } from '../domain/shared/ports/snapshots.js';
 import { SignedLinks } from '../domain/shared/ports/signed-links.js';
-import { Transaction } from '../domain/shared/ports/transaction.js';
+import { Snapshots, Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 

@@ -153,8 +153,9 @@ describe('the deletion of an account', () => {
     await shop.database.query(
       `INSERT INTO contact_submissions (user_id, name, email, subject, message)
        VALUES ($1, 'Mary Smith', 'another@shop.example', 'For Mary Smith', 'I am Mary Smith.'),
-              (NULL, 'Mary Smith', upper($2), 'For Mary Smith', 'I am Mary Smith, signed out.')`,
-      [id, email],
+              (NULL, 'Mary Smith', upper($2), 'For Mary Smith', 'I am Mary Smith, signed out.'),
+              ($3, 'Mary Smith', $2, 'For Mary Smith', 'I am Mary Smith, with the account of a friend.')`,
+      [id, email, (await signedIn(shop)).user.id],
     );
     await shop.database.query(
       `INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name)

@@ -10,7 +10,7 @@ import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
 import { ResponseCache } from '../../src/adapters/http/response-cache/response-cache.js';
 import { Config, parseConfig } from '../../src/config/config.js';
 import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
-import { Snapshots } from '../../src/domain/shared/ports/snapshots.js';
+import { Snapshots } from '../../src/domain/shared/ports/transaction.js';
 import { FakeCatalogChanges } from '../fakes/fake-catalog-changes.js';
 
 class PagesWithoutDatabase extends Pages {

@@ -206,6 +206,13 @@ describe('public responses with an edge cache', () => {
       expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
       expect(headers['cache-tag']).toBe(`product:${id},public`);
     }
+    await other.database.query(
+      `INSERT INTO products (name, slug, description, price_cents, image_url, category_id)
+       SELECT 'Top ' || n, 'top-' || n, '', 1000, '/images/products/top.webp', min(c.id)
+       FROM generate_series(1, 100) AS n, categories c GROUP BY n`,
+    );
+    const long = await visitor(other).get('/api/products').expect(200);
+    expect(long.headers['cache-tag']).toBeUndefined();
     const search = await visitor(other).get('/api/products?search=top').expect(200);
     expect(search.headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(search.headers['cache-tag']).toBeUndefined();

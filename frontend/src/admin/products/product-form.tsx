@@ -226,8 +226,7 @@ export function ProductForm({ product, opened }: ProductFormProps) {
 type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>;
 
 /**
- * Returns why units in stock cannot be sold: "3 more are not free: 2 held by running checkouts, 1 kept for the
- * waitlist". Undefined if all units are free.
+ * Returns the sentence that gives the reasons why units in stock cannot be sold. Undefined if all units are free.
  */
 function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;

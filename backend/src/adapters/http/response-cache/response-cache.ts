@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../../config/config.js';
 import { type CacheTag, CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
-import { Snapshots } from '../../../domain/shared/ports/snapshots.js';
+import { Snapshots } from '../../../domain/shared/ports/transaction.js';
 import { codingFor, compressedToKeep, type ContentCoding } from '../answers/content-coding.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
@@ -27,6 +27,8 @@ interface StoredResponse {
 
 /** Milliseconds. Delivery dates cover some days ahead, so they stay valid for an hour. */
 const times = { life: 3_600_000, changes: 500 };
+/** A longer `Cache-Tag` header could exceed the buffers of proxies. Such a response is not stored in front of the shop. */
+const maxEdgeTags = 100;
 /** Minimum response size to compress, in bytes. */
 const minCompressedBytes = 1024;
 /** Estimated bytes of memory per response and per tag, in addition to the content. */
@@ -161,7 +163,7 @@ export class ResponseCache {
    */
   private finish(response: Response, body: Buffer, tags: ReadonlySet<CacheTag>): OutgoingHttpHeaders {
     const { edgeCacheSeconds: seconds } = this.config;
-    if (seconds > 0) {
+    if (seconds > 0 && tags.size <= maxEdgeTags) {
       const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
       response.set({ 'Cache-Control': cacheControl, 'Cache-Tag': [...tags].join(',') });
     }
@@ -177,7 +179,8 @@ export class ResponseCache {
     if (!plain || coding === 'identity' || plain.body.length < minCompressedBytes) return plain;
     const body = await compressedToKeep(plain.body, coding);
     const stored = { ...plain, body, headers: { ...plain.headers, 'content-encoding': coding } };
-    if (this.responses.peek(key) === plain) this.responses.set(keyOf(coding, address), stored);
+    const ttl = Math.max(1, this.responses.getRemainingTTL(key));
+    if (this.responses.peek(key) === plain) this.responses.set(keyOf(coding, address), stored, { ttl });
     return stored;
   }
 

@@ -63,7 +63,7 @@ export interface PersonalData<Column = string> {
 
 const ofUser = { user: 'user_id' } as const;
 const ofOrder = { parent: ['order_id', 'orders'] } as const;
-const nobody = 'nobody@deleted.invalid';
+const deletedAddress = 'nobody@deleted.invalid';
 const erasedMessage = 'This message was deleted.';
 const formerCustomer = 'A former customer';
 const cancelled = sql.lit('cancelled' as const);
@@ -96,8 +96,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
           tables
             .updateTable('mails')
             .set(({ case: choose, ref }) => ({
-              recipient: nobody,
-              payload: sql<ErasedPayload>`jsonb_build_object('template', ${ref('template')}, 'to', ${sql.lit(nobody)})`,
+              recipient: deletedAddress,
+              payload: sql<ErasedPayload>`jsonb_build_object('template', ${ref('template')}, 'to', ${sql.lit(deletedAddress)})`,
               subject: null,
               last_answer: null,
               secret: null,
@@ -106,7 +106,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
               failed_at: null,
             }))
             .where('state', 'in', ['sent', 'failed', 'cancelled'])
-            .where('recipient', '<>', nobody)
+            .where('recipient', '<>', deletedAddress)
             .where(isOwn)
             .returning('id'),
         )
@@ -136,7 +136,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     erased: (db, isOwn) =>
       db
         .updateTable('contact_submissions')
-        .set({ name: 'Deleted', email: nobody, subject: 'Deleted', message: erasedMessage, is_read: true })
+        .set({ name: 'Deleted', email: deletedAddress, subject: 'Deleted', message: erasedMessage, is_read: true })
         .where(isOwn)
         .where('message', '<>', erasedMessage),
   },
@@ -306,7 +306,14 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     erased: (db, isOwn) =>
       db
         .updateTable('orders')
-        .set({ email: nobody, first_name: 'Deleted', last_name: 'customer', address: '', city: '', zip_code: '' })
+        .set({
+          email: deletedAddress,
+          first_name: 'Deleted',
+          last_name: 'customer',
+          address: '',
+          city: '',
+          zip_code: '',
+        })
         .set({ phone: null, notes: null, tracking_number: null })
         .where(isOwn),
   },

@@ -93,7 +93,7 @@ export class PostgresAccountErasure implements AccountErasure {
   async erase(userId: number): Promise<void> {
     await adopt(this.db, userId, 'accounts');
     await sql`SELECT anonymise_history(${userId},
-      ARRAY(SELECT id FROM contact_submissions WHERE user_id = ${userId}),
+      ARRAY(SELECT id FROM contact_submissions WHERE ${owned(personalTable('contact_submissions'), userId, 'accounts')}),
       ARRAY(SELECT id::text FROM orders WHERE user_id = ${userId}))`.execute(this.db);
     for (const table of personalTables) await this.eraseRows(table, owned(table, userId, 'accounts'));
   }

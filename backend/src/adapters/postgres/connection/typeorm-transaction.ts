@@ -10,8 +10,7 @@ import {
   type QueryRunner,
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
-import { Snapshots } from '../../../domain/shared/ports/snapshots.js';
-import { Transaction } from '../../../domain/shared/ports/transaction.js';
+import { Snapshots, Transaction } from '../../../domain/shared/ports/transaction.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isOutdatedPlan } from '../sql/prepared.js';
 
