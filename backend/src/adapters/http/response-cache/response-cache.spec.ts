@@ -1,4 +1,5 @@
-import express from 'express';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express } from 'express';
 import request from 'supertest';
 import { FakeCatalogChanges } from '../../../../test/fakes/fake-catalog-changes.js';
 import { parseConfig } from '../../../config/config.js';
@@ -9,7 +10,8 @@ describe('a cached response', () => {
     const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
     const cache = new ResponseCache(config, new FakeCatalogChanges(), { read: (work) => work() });
     let created = 0;
-    const shop = express()
+    const shop = new ExpressAdapter()
+      .getInstance<Express>()
       .use(cache.serve)
       .get('/dates', async (_request, response) => {
         const make = () => Promise.resolve({ body: `${++created} `.repeat(1000), tags: [] });
