@@ -1,7 +1,8 @@
+import { selectedGroups } from './test/spec-groups.cjs';
+
 export default {
   testEnvironment: 'jsdom',
-  roots: ['<rootDir>/src'],
-  testMatch: ['**/*.spec.{ts,tsx}'],
+  testMatch: selectedGroups.map((name) => `<rootDir>/test/specs/${name}.spec.cjs`),
   transform: {
     '^.+\\.(t|j)sx?$': [
       '@swc/jest',
@@ -28,6 +29,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   // Specs also render pages like the server.
   globals: { __SERVER__: true },
+  restoreMocks: true,
   maxWorkers: 2,
   testTimeout: 60_000,
 };

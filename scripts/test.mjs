@@ -72,25 +72,21 @@ async function runPlan({ checks, runs }, { throwAway, ...options }) {
   results.push(...(await runChecks(lateChecks, options)));
   if (runs.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  const waiting = runs.filter(({ suite }) => suite.mostlyWaits);
-  const working = runs.filter(({ suite }) => !suite.mostlyWaits);
-  await Promise.all(
-    [waiting, working].map(async (group) => {
-      for (const { suite, pattern } of group) results.push(await runWithBrowser(suite, { ...options, env, pattern }));
-    }),
+  results.push(
+    ...(await twoAtATime(runs, ({ suite, pattern }) => runWithBrowser(suite, { ...options, env, pattern }))),
   );
   return results;
 }
 
-/** Runs two checks at a time: one uses the processor while the other waits. */
-async function runChecks(checks, options) {
-  const waiting = [...checks];
+const runChecks = (checks, options) =>
+  twoAtATime(checks, ([name, script]) => runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], options)));
+
+/** Runs two jobs at a time: one uses the processor while the other waits. Returns the results. */
+async function twoAtATime(jobs, run) {
+  const waiting = [...jobs];
   const results = [];
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [name, script] = check;
-      results.push(await runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], options)));
-    }
+    for (let job = waiting.shift(); job; job = waiting.shift()) results.push(await run(job));
   };
   await Promise.all([worker(), worker()]);
   return results;

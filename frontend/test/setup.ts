@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   if (typeof window === 'undefined') return;
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '');

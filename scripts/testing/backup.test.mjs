@@ -21,6 +21,9 @@ const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
 const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini.webp');
 
+/** A test that only `npm run test:all` runs. */
+const testAtLength = atLength ? test : () => {};
+
 /** Tables that the shop writes without visitors. */
 const moving = new Set(['jobs', 'rate_limits']);
 
@@ -115,20 +118,23 @@ test('a restore that was killed leaves a shop that stays closed until another on
   assert.deepEqual(await contents(second, rows), before);
 });
 
-test('a restore that fails half-way leaves an empty database empty, even with extensions of an administrator', async () => {
-  const third = await makePlace('third');
-  const asAdministrator = Object.assign(new URL(server), { pathname: `/${third.name}` }).href;
-  await withDatabase(asAdministrator, (client) =>
-    client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION fuzzystrmatch'),
-  );
-  const broken = damage('a row too few for an empty database', claimAnotherRow);
-  assert.equal((await npm(third, 'restore', broken)).code, 1);
-  assert.deepEqual(await withDatabase(third.url, tablesOf), []);
-  const restored = await npm(third, 'restore', backup);
-  assert.equal(restored.code, 0, restored.output);
-});
+testAtLength(
+  'a restore that fails half-way leaves an empty database empty, even with extensions of an administrator',
+  async () => {
+    const third = await makePlace('third');
+    const asAdministrator = Object.assign(new URL(server), { pathname: `/${third.name}` }).href;
+    await withDatabase(asAdministrator, (client) =>
+      client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION fuzzystrmatch'),
+    );
+    const broken = damage('a row too few for an empty database', claimAnotherRow);
+    assert.equal((await npm(third, 'restore', broken)).code, 1);
+    assert.deepEqual(await withDatabase(third.url, tablesOf), []);
+    const restored = await npm(third, 'restore', backup);
+    assert.equal(restored.code, 0, restored.output);
+  },
+);
 
-test('a backup is for its owner only, and holds the secret only where that is asked for', async () => {
+testAtLength('a backup is for its owner only, and holds the secret only where that is asked for', async () => {
   const withSecret = path.join(place, 'with the secret');
   const saved = await npm(first, 'backup', '--with-secret', '--to', withSecret);
   assert.equal(saved.code, 0, saved.output);
@@ -152,7 +158,7 @@ test('a backup is for its owner only, and holds the secret only where that is as
   assert.equal(kept, made);
 });
 
-test('a backup of an earlier version comes back, brought up to date', async () => {
+testAtLength('a backup of an earlier version comes back, brought up to date', async () => {
   const [earlier, now] = [await makePlace('earlier'), await makePlace('now')];
   const all = await withDatabase(second.url, migrationsOf);
   const known = all.slice(0, -1);
@@ -176,37 +182,43 @@ test('a backup of an earlier version comes back, brought up to date', async () =
   assert.deepEqual(rows, [{ email: 'anna@example.com' }]);
 });
 
-test('tables and columns that no migration made are saved, and a restore leaves them out and names them', async () => {
-  const [altered, plain] = [await makePlace('altered'), await makePlace('plain')];
-  await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'migrate.js')], { cwd: root, env: altered.env });
-  await withDatabase(altered.url, (client) =>
-    client.query(
-      `ALTER TABLE newsletter_subscriptions ADD "the note" int DEFAULT 7;
+testAtLength(
+  'tables and columns that no migration made are saved, and a restore leaves them out and names them',
+  async () => {
+    const [altered, plain] = [await makePlace('altered'), await makePlace('plain')];
+    await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'migrate.js')], {
+      cwd: root,
+      env: altered.env,
+    });
+    await withDatabase(altered.url, (client) =>
+      client.query(
+        `ALTER TABLE newsletter_subscriptions ADD "the note" int DEFAULT 7;
        INSERT INTO newsletter_subscriptions (email) VALUES ('anna@example.com');
        CREATE TABLE subscriptions_old (id serial, email text);
        INSERT INTO subscriptions_old (email) VALUES ('anna@example.com')`,
-    ),
-  );
-  await withDatabase(Object.assign(new URL(server), { pathname: `/${altered.name}` }).href, (client) =>
-    client.query('CREATE TABLE of_an_extension (id int); ALTER EXTENSION fuzzystrmatch ADD TABLE of_an_extension'),
-  );
-  const folder = path.join(place, 'of an altered database');
-  const saved = await npm(altered, 'backup', '--to', folder);
-  assert.equal(saved.code, 0, saved.output);
-  const { columns = {} } = readManifest(folder);
-  assert.deepEqual(columns.subscriptions_old, ['id', 'email']);
-  assert.equal('of_an_extension' in columns, false);
+      ),
+    );
+    await withDatabase(Object.assign(new URL(server), { pathname: `/${altered.name}` }).href, (client) =>
+      client.query('CREATE TABLE of_an_extension (id int); ALTER EXTENSION fuzzystrmatch ADD TABLE of_an_extension'),
+    );
+    const folder = path.join(place, 'of an altered database');
+    const saved = await npm(altered, 'backup', '--to', folder);
+    assert.equal(saved.code, 0, saved.output);
+    const { columns = {} } = readManifest(folder);
+    assert.deepEqual(columns.subscriptions_old, ['id', 'email']);
+    assert.equal('of_an_extension' in columns, false);
 
-  const restored = await npm(plain, 'restore', folder);
-  assert.equal(restored.code, 0, restored.output);
-  assert.match(restored.output, /^Left out, .*: subscriptions_old, newsletter_subscriptions\.the note\. /m);
-  const { rows } = await withDatabase(plain.url, (client) => client.query('SELECT * FROM newsletter_subscriptions'));
-  assert.equal(rows.length, 1);
-  assert.equal(rows[0].email, 'anna@example.com');
-  assert.equal('the note' in rows[0], false);
-});
+    const restored = await npm(plain, 'restore', folder);
+    assert.equal(restored.code, 0, restored.output);
+    assert.match(restored.output, /^Left out, .*: subscriptions_old, newsletter_subscriptions\.the note\. /m);
+    const { rows } = await withDatabase(plain.url, (client) => client.query('SELECT * FROM newsletter_subscriptions'));
+    assert.equal(rows.length, 1);
+    assert.equal(rows[0].email, 'anna@example.com');
+    assert.equal('the note' in rows[0], false);
+  },
+);
 
-test('a backup that is interrupted ends within a big table', async () => {
+testAtLength('a backup that is interrupted ends within a big table', async () => {
   const { url } = await makePlace('big');
   const folder = path.join(place, 'of a big table');
   fs.mkdirSync(folder);

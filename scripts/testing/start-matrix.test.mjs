@@ -83,11 +83,11 @@ class ScratchClone {
       .filter((pid) => /^\d+$/.test(pid) && ['cmdline', 'environ'].some((file) => this.#isIn(`/proc/${pid}/${file}`)));
   }
 
-  /** The first process of this clone whose command line contains the words, or the process id 0. */
+  /** The first process of this clone whose command line contains the words, or undefined. */
   process(words) {
     const line = this.#commands('pid=,command=').find((command) => command.includes(words));
     const [, pid, command] = /^ *(\d+) (.*)$/.exec(line ?? '') ?? [];
-    return { pid: Number(pid ?? 0), command: command ?? '' };
+    return pid && { pid: Number(pid), command };
   }
 
   #commands(format) {
@@ -203,10 +203,43 @@ after(() => {
 });
 
 test('an ordinary user starts a fresh clone with an empty environment while the usual ports are taken', async () => {
-  const port = await freePort();
-  const shop = clone.start({ PORT: String(port) });
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const [PORT, WEB_PORT, WORKER_PORT] = ports.map(String);
+  const alone = clone.start({ PORT: WEB_PORT }, 'start:web');
+  assert.equal((await alone.end).code, 1);
+  assert.match(alone.output, /^No PostgreSQL: start the shop with npm start first, or set DATABASE_URL/m);
+  const shop = clone.start({ PORT });
   await shop.untilOpen();
-  await endsCleanly(shop, clone, port);
+  const cart = await shop.makeCart();
+
+  // A second start in the same folder is refused.
+  const second = clone.start({ PORT: WEB_PORT });
+  assert.equal((await second.end).code, 1);
+  assert.match(second.output, /^The shop in .* is already running \(process \d+\)\. Stop that one first/m);
+
+  // A shop that crashes is started again at its address, and so is its PostgreSQL.
+  for (const words of ['backend/dist/processes/main.js', 'postgres -D']) {
+    const { pid } = clone.process(words);
+    process.kill(pid, 'SIGKILL');
+    await shop.untilOpen(() => ![undefined, pid].includes(clone.process(words)?.pid));
+    assert.ok(await shop.hasCart(cart));
+  }
+  assert.match(shop.output, /^The shop was killed by SIGKILL; starting it again\.$/m);
+  assert.match(shop.output, /^PostgreSQL ended unexpectedly; starting it again\.$/m);
+
+  // Web and worker processes attach to its services, and end with them.
+  const killed = clone.start({ PORT: WEB_PORT }, 'start:web');
+  const worker = clone.start({ WORKER_PORT }, 'start:worker');
+  await Promise.all([killed.untilOpen(), worker.untilWorking()]);
+  const another = await killed.makeCart();
+  await killed.kill();
+  assert.ok(await shop.hasCart(another));
+  await worker.untilWorking();
+  assert.equal(await shop.pressCtrlC(), 0, shop.output);
+  assert.equal((await worker.end).code, 1);
+  assert.match(worker.output, /^The launcher that runs PostgreSQL and Redis has ended\.$/m);
+  assert.deepEqual(clone.processes(), []);
+  assert.equal(await listenError('127.0.0.1', ports[0]), undefined);
 });
 
 for (const [major, node] of otherNodes)
@@ -268,22 +301,6 @@ if (atLength)
     await endsCleanly(next, clone, port);
   });
 
-test('a shop that crashes comes back by itself, at its address, and so does its PostgreSQL', async () => {
-  const port = await freePort();
-  const shop = clone.start({ PORT: String(port) });
-  await shop.untilOpen();
-  const cart = await shop.makeCart();
-  for (const words of ['backend/dist/processes/main.js', 'postgres -D']) {
-    const { pid } = clone.process(words);
-    process.kill(pid, 'SIGKILL');
-    await shop.untilOpen(() => ![0, pid].includes(clone.process(words).pid));
-    assert.ok(await shop.hasCart(cart));
-  }
-  assert.match(shop.output, /^The shop was killed by SIGKILL; starting it again\.$/m);
-  assert.match(shop.output, /^PostgreSQL ended unexpectedly; starting it again\.$/m);
-  await endsCleanly(shop, clone, port);
-});
-
 if (atLength)
   test('a shop whose PostgreSQL is gone for good ends with a sentence and a status', async () => {
     const port = await freePort();
@@ -302,36 +319,6 @@ if (atLength)
     );
     assert.deepEqual(clone.processes(), []);
   });
-
-test('web and worker attach to the services of npm start, and end with them', async () => {
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const [PORT, WEB_PORT, WORKER_PORT] = ports.map(String);
-  const alone = clone.start({ PORT: WEB_PORT }, 'start:web');
-  assert.equal((await alone.end).code, 1);
-  assert.match(alone.output, /^No PostgreSQL: start the shop with npm start first, or set DATABASE_URL/m);
-  const shop = clone.start({ PORT });
-  await shop.untilOpen();
-  const killed = clone.start({ PORT: WEB_PORT }, 'start:web');
-  const worker = clone.start({ WORKER_PORT }, 'start:worker');
-  await Promise.all([killed.untilOpen(), worker.untilWorking()]);
-  const cart = await killed.makeCart();
-  await killed.kill();
-  assert.ok(await shop.hasCart(cart));
-  await worker.untilWorking();
-  assert.equal(await shop.pressCtrlC(), 0, shop.output);
-  assert.equal((await worker.end).code, 1);
-  assert.match(worker.output, /^The launcher that runs PostgreSQL and Redis has ended\.$/m);
-  assert.deepEqual(clone.processes(), []);
-});
-
-test('a second start in the same folder is refused with a sentence', async () => {
-  const shop = clone.start({ PORT: String(await freePort()) });
-  await shop.untilOpen();
-  const second = clone.start({ PORT: String(await freePort()) });
-  assert.equal((await second.end).code, 1);
-  assert.match(second.output, /^The shop in .* is already running \(process \d+\)\. Stop that one first/m);
-  assert.equal(await shop.pressCtrlC(), 0, shop.output);
-});
 
 if (atLength)
   test('Ctrl-C in the middle of a request still ends everything', async () => {

@@ -9,18 +9,14 @@ import { atLength } from './extent.mjs';
 /** Most objects of a test are short-lived. With more room for them, V8 copies fewer. The workers of Jest inherit it. */
 const NODE_OPTIONS = '--max-semi-space-size=64';
 
-/** `choose` returns the arguments and variables that select the files whose path contains a pattern. */
-const jest = (workspace, choose) => ({
+const jest = (workspace) => ({
   name: workspace,
   files: /\.spec\.tsx?$/,
-  line: (pattern, folder) => {
-    const { args = [], env } = pattern ? choose(pattern) : {};
-    return {
-      ...npmLine(['run', '--silent', 'test', '-w', workspace, '--', '--ci', ...args]),
-      cwd: inRoot(),
-      env: { NODE_OPTIONS, SPECS_FOLDER: path.join(folder, 'specs'), ...env },
-    };
-  },
+  line: (pattern, folder) => ({
+    ...npmLine(['run', '--silent', 'test', '-w', workspace, '--', '--ci']),
+    cwd: inRoot(),
+    env: { NODE_OPTIONS, SPECS_FOLDER: path.join(folder, 'specs'), SPECS: pattern },
+  }),
   counts: {
     passed: /^Tests:.* (\d+) passed/gm,
     failed: /^Tests:.* (\d+) failed/gm,
@@ -30,16 +26,13 @@ const jest = (workspace, choose) => ({
 
 /**
  * The test suites. Each is in the folder of its name. `line` makes its command line, with the pattern of the chosen files
- * and a folder for its own files. `counts` finds the numbers in its output.
+ * and a folder for its own files. `counts` finds the numbers in its output. Two suites run at a time, in this order.
  */
 export const suites = [
-  jest('backend', (pattern) => ({ env: { SPECS: pattern } })),
-  jest('frontend', (pattern) => ({ args: [`--testPathPatterns=${pattern}`] })),
+  jest('backend'),
   {
     name: 'scripts',
     files: /\.test\.mjs$/,
-    /** It runs beside the other suites, which use the processor meanwhile. */
-    mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,
       args: ['--test', '--test-reporter=tap', ...testFiles({ name: 'scripts', files: /\.test\.mjs$/ }, pattern)],
@@ -66,6 +59,7 @@ export const suites = [
       skipped: /^ +(\d+) skipped/gm,
     },
   },
+  jest('frontend'),
 ];
 
 /** Whether a suite has a test file whose path contains the pattern. */

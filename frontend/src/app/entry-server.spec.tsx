@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aProduct, aVariant } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
 import { isPersonal, keysOf, publicAddressOf, render } from './entry-server';

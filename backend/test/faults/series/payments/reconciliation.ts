@@ -1,5 +1,5 @@
-import type { MailSink } from '../../harness/mail-sink.js';
-import type { TestPostgres } from '../../harness/postgres.js';
+import type { MailSink } from '../../../harness/mail-sink.js';
+import type { TestPostgres } from '../../../harness/postgres.js';
 import type { ProviderBooks } from './provider-books.js';
 
 /** Compares the shop's records with the provider, the stock and the mail server. Differences are counted. */

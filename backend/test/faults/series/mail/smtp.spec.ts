@@ -1,4 +1,4 @@
-import type { Handling } from '../../harness/mail-sink.js';
+import type { Handling } from '../../../harness/mail-sink.js';
 import type { Scene } from './scene.js';
 import { survivals } from './survival.js';
 

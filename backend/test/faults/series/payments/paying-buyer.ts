@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { customer } from '../../builders/checkout.js';
-import { type Answer, ScriptedBuyer } from '../scripted-buyer.js';
+import { customer } from '../../../builders/checkout.js';
+import { type Answer, ScriptedBuyer } from '../../scripted-buyer.js';
 import type { ProviderBooks } from './provider-books.js';
 
 interface Purchase {

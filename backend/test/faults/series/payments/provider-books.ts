@@ -1,4 +1,4 @@
-import { type StripeStandIn, startStripeStandIn } from '../../fakes/stripe-stand-in/stripe-stand-in.js';
+import { type StripeStandIn, startStripeStandIn } from '../../../fakes/stripe-stand-in/stripe-stand-in.js';
 
 /** A successful payment at the provider. */
 interface Received {

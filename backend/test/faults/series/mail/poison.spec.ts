@@ -1,5 +1,5 @@
-import { anOrderConfirmation } from '../../builders/mail.js';
-import { within } from '../../harness/within.js';
+import { anOrderConfirmation } from '../../../builders/mail.js';
+import { within } from '../../../harness/within.js';
 import { short } from './scene.js';
 import { survivals } from './survival.js';
 

@@ -1,5 +1,5 @@
-import { anOrderConfirmation } from '../../builders/mail.js';
-import { within } from '../../harness/within.js';
+import { anOrderConfirmation } from '../../../builders/mail.js';
+import { within } from '../../../harness/within.js';
 import { backlog, Scene } from './scene.js';
 
 /** Maximum number of mails before a new one: those in the queue, and the same number that is sent in parallel. */

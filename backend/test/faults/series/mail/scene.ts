@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Mail } from '../../../src/domain/mail/mail.js';
-import { atLength } from '../../harness/extent.js';
-import { type Handling, type MailSink, startMailSink } from '../../harness/mail-sink.js';
-import { aRedis, type TestRedis } from '../../harness/redis.js';
-import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
-import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
-import { within } from '../../harness/within.js';
+import type { Mail } from '../../../../src/domain/mail/mail.js';
+import { atLength } from '../../../harness/extent.js';
+import { type Handling, type MailSink, startMailSink } from '../../../harness/mail-sink.js';
+import { aRedis, type TestRedis } from '../../../harness/redis.js';
+import { type ShopProcess, startShopProcess } from '../../../harness/shop-process.js';
+import { createTestDatabase, type TestDatabase } from '../../../harness/test-database.js';
+import { within } from '../../../harness/within.js';
 import type { Figures } from './report.js';
 
 /** Whether leases and waiting times are shortened in the database. The long version waits for them. */

@@ -1,7 +1,7 @@
-import { anOrderConfirmation } from '../builders/mail.js';
-import { aRedisCluster, aRedisWithSentinel, type RedisTopology } from '../harness/redis-topologies.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { within } from '../harness/within.js';
+import { anOrderConfirmation } from '../../builders/mail.js';
+import { aRedisCluster, aRedisWithSentinel, type RedisTopology } from '../../harness/redis-topologies.js';
+import { startTestApp, type TestApp } from '../../harness/test-app.js';
+import { within } from '../../harness/within.js';
 
 describe('the mail queue', () => {
   let redis: RedisTopology;

@@ -1,9 +1,9 @@
-import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
-import { visitor } from '../builders/account.js';
-import { aProduct } from '../builders/product.js';
-import { startTestPostgres, type TestPostgres } from '../harness/postgres.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { within } from '../harness/within.js';
+import type { ProductDetailResponse } from '../../../src/adapters/http/catalog/product.response.js';
+import { visitor } from '../../builders/account.js';
+import { aProduct } from '../../builders/product.js';
+import { startTestPostgres, type TestPostgres } from '../../harness/postgres.js';
+import { startTestApp, type TestApp } from '../../harness/test-app.js';
+import { within } from '../../harness/within.js';
 
 describe('cached responses during a restart of PostgreSQL', () => {
   let postgres: TestPostgres;

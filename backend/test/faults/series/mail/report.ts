@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { atLength } from '../../harness/extent.js';
+import { atLength } from '../../../harness/extent.js';
 
 export interface Figures {
   readonly scenario: string;

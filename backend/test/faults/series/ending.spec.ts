@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { Client } from 'pg';
-import { anOrderConfirmation } from '../builders/mail.js';
-import { aRedis, type TestRedis } from '../harness/redis.js';
-import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
-import { startMailServer, type TestMailServer } from '../harness/smtp.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
-import { within } from '../harness/within.js';
+import { anOrderConfirmation } from '../../builders/mail.js';
+import { aRedis, type TestRedis } from '../../harness/redis.js';
+import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
+import { startMailServer, type TestMailServer } from '../../harness/smtp.js';
+import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
+import { within } from '../../harness/within.js';
 
 describe('a process that receives SIGTERM', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-ending-'));

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aProduct } from '../../builders/product.js';
-import { atLength } from '../../harness/extent.js';
-import { type MailSink, startMailSink } from '../../harness/mail-sink.js';
-import { aRedis, type TestRedis } from '../../harness/redis.js';
-import { type ReverseProxy, startReverseProxy } from '../../harness/reverse-proxy.js';
-import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
-import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
-import { within } from '../../harness/within.js';
-import { ScriptedBuyer } from '../scripted-buyer.js';
+import { aProduct } from '../../../builders/product.js';
+import { atLength } from '../../../harness/extent.js';
+import { type MailSink, startMailSink } from '../../../harness/mail-sink.js';
+import { aRedis, type TestRedis } from '../../../harness/redis.js';
+import { type ReverseProxy, startReverseProxy } from '../../../harness/reverse-proxy.js';
+import { type ShopProcess, startShopProcess } from '../../../harness/shop-process.js';
+import { createTestDatabase, type TestDatabase } from '../../../harness/test-database.js';
+import { within } from '../../../harness/within.js';
+import { ScriptedBuyer } from '../../scripted-buyer.js';
 
 const purchases = atLength ? 200 : 18;
 const buyers = 6;

@@ -1,0 +1,2 @@
+/** @jest-environment node */
+require('../spec-groups.cjs').describeSpecs('server');
