@@ -78,8 +78,10 @@ async function runPlan({ checks, runs }, { throwAway, ...options }) {
   return results;
 }
 
-const runChecks = (checks, options) =>
-  twoAtATime(checks, ([name, script]) => runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], options)));
+function runChecks(checks, options) {
+  const run = (script) => npm(['--silent', 'run', ...script.split(' ')], options);
+  return twoAtATime(checks, ([name, script]) => runCheck(name, () => run(script)));
+}
 
 /** Runs two jobs at a time: one uses the processor while the other waits. Returns the results. */
 async function twoAtATime(jobs, run) {
