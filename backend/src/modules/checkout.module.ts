@@ -5,6 +5,8 @@ import { CheckoutController } from '../adapters/http/checkout/checkout.controlle
 import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checkouts.js';
 import { PostgresReceivedEvents } from '../adapters/postgres/payments/postgres-received-events.js';
 import { BuyAgain } from '../domain/checkout/use-cases/buy-again.js';
+import { CheckoutPrices } from '../domain/checkout/use-cases/checkout-prices.js';
+import { ViewTotals } from '../domain/checkout/use-cases/view-totals.js';
 import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
 import { HoldLimits, Checkouts } from '../domain/checkout/ports/checkouts.js';
 import { ConfirmPayment } from '../domain/checkout/use-cases/confirm-payment.js';
@@ -34,6 +36,8 @@ import { CatalogModule } from './catalog.module.js';
     BuyAgain,
     CarryOutRefunds,
     CheckoutHolds,
+    CheckoutPrices,
+    ViewTotals,
     ConfirmPayment,
     EndCheckout,
     HoldCheckout,

@@ -7,6 +7,11 @@ import { PromoCodeReader } from '../adapters/postgres/pricing/promo-code-reader.
 import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
 import { PostgresServiceRequests } from '../adapters/postgres/pricing/postgres-service-requests.js';
+import { TaxController } from '../adapters/http/pricing/tax.controller.js';
+import { PostgresTaxRates } from '../adapters/postgres/pricing/postgres-tax-rates.js';
+import { TaxReportReader } from '../adapters/postgres/pricing/tax-report-reader.js';
+import { TaxRates } from '../domain/pricing/ports/tax-rates.js';
+import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
 import { Config } from '../config/config.js';
 import { AskForServiceDiscount } from '../domain/pricing/use-cases/ask-for-service-discount.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
@@ -22,9 +27,9 @@ import { ShippingRates, standardRates } from '../domain/pricing/quote.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 
-/** Shipping rates, promo codes, and the discount for military and first responders. */
+/** Shipping rates, sales tax, promo codes, and the discount for military and first responders. */
 @Module({
-  controllers: [PromoCodesController, ServiceDiscountController, ServiceRequestsController],
+  controllers: [PromoCodesController, ServiceDiscountController, ServiceRequestsController, TaxController],
   providers: [
     CreatePromoCode,
     UpdatePromoCode,
@@ -37,11 +42,14 @@ import { Money } from '../domain/shared/money.js';
     StaffFreshPasswordGuard,
     { provide: PromoCodeRepository, useClass: PostgresPromoCodeRepository },
     PromoCodeReader,
+    ReplaceTaxRates,
+    TaxReportReader,
+    { provide: TaxRates, useClass: PostgresTaxRates },
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
     { provide: ShippingRates, inject: [Config], useFactory: shippingRates },
   ],
-  exports: [PromoCodeRepository, PromoUses, ShippingRates],
+  exports: [PromoCodeRepository, PromoUses, ShippingRates, TaxRates],
 })
 export class PricingModule {}
 

@@ -100,6 +100,10 @@ const image = (changes: Readonly<Record<string, unknown>>) => {
   const row = { filename: `'top.webp'`, original_name: `'Top.png'`, bytes: 1, width: 1, height: 1, ...changes };
   return `INSERT INTO uploaded_images (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
+const aRate = (changes: Readonly<Record<string, unknown>>) => {
+  const row = { state: `'CA'`, rate_ppm: 88_750, valid_from: `'2026-01-01'`, ...changes };
+  return `INSERT INTO tax_rates (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+};
 const refund = (columns: string) =>
   `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason) VALUES (${columns})`;
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
@@ -319,6 +323,17 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   checkouts_refunded_for_a_reason: [aCheckout(`state = 'refund_due'`), aCheckout(`state = 'refunded'`)],
   checkouts_cart_id_fkey: [aCheckout(`cart_id = ${stranger}`)],
   checkouts_user_id_fkey: [aCheckout(`user_id = ${stranger}`), 'DELETE FROM addresses; DELETE FROM users WHERE id = 1'],
+
+  order_items_tax_not_negative: ['UPDATE order_items SET tax_cents = -1'],
+
+  tax_rates_state_is_a_code: [aRate({ state: `'Cal'` })],
+  tax_rates_zip_from_check: [aRate({ zip_from: `'9506'`, zip_to: `'95067'` })],
+  tax_rates_zip_to_check: [aRate({ zip_from: `'95060'`, zip_to: `'9506x'` })],
+  tax_rates_rate_in_range: [aRate({ rate_ppm: -1 }), aRate({ rate_ppm: 300_001 })],
+  tax_rates_exempt_below_cents_check: [aRate({ exempt_below_cents: 0 })],
+  tax_rates_range_has_both_ends: [aRate({ zip_from: `'95060'` })],
+  tax_rates_range_in_order: [aRate({ zip_from: `'95067'`, zip_to: `'95060'` })],
+  tax_rates_period_in_order: [aRate({ valid_until: `'2025-12-31'` })],
 
   orders_pkey: [order('0000000000000001')],
   orders_id_check: [order('000000000000000U'), order('0000-0000-0000-1')],

@@ -4,6 +4,7 @@ import type { Offers } from '../../src/domain/cart/ports/offers.js';
 import { CartReader, type PricedCart } from '../../src/domain/cart/ports/priced-cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
 import { CheckoutHolds } from '../../src/domain/checkout/use-cases/checkout-holds.js';
+import { CheckoutPrices } from '../../src/domain/checkout/use-cases/checkout-prices.js';
 import { ConfirmPayment } from '../../src/domain/checkout/use-cases/confirm-payment.js';
 import { EndCheckout } from '../../src/domain/checkout/use-cases/end-checkout.js';
 import { HoldCheckout, type HoldCheckoutInput } from '../../src/domain/checkout/use-cases/hold-checkout.js';
@@ -15,6 +16,8 @@ import type { Order } from '../../src/domain/orders/order.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
+import { type TaxRate, TaxRules } from '../../src/domain/pricing/sales-tax.js';
+import type { TaxRates } from '../../src/domain/pricing/ports/tax-rates.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { customer } from '../builders/checkout.js';
@@ -39,6 +42,8 @@ const shopper = { id: 7, email: 'ana@shop.example' };
 export class CheckoutDesk {
   /** The cart of the shopper. Ten units of each of its items are on hand. */
   cart: PricedCart = aPricedCart();
+  /** Rates by state. They apply to all products. */
+  readonly taxRates: TaxRate[] = [];
   readonly orderBook = new FakeOrders();
   readonly boughtLines: BoughtLine[] = [];
   readonly stock = new FakeStock();
@@ -92,6 +97,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
+    const prices = new CheckoutPrices(rates, this.fakeTaxRates(), deliveryTerms, clock);
     const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, deliveryTerms);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
@@ -99,6 +105,7 @@ export class CheckoutDesk {
       checkouts,
       payments,
       holds,
+      prices,
       orders,
       makeOrder,
       oweRefund,
@@ -113,7 +120,7 @@ export class CheckoutDesk {
       holds,
       payments,
       this.endCheckout,
-      rates,
+      prices,
       deliveryTerms,
       { unitsPerNetwork: 12 },
       transaction,
@@ -127,6 +134,24 @@ export class CheckoutDesk {
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
     this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);
     this.fillShelf();
+  }
+
+  private fakeTaxRates(): Pick<TaxRates, keyof TaxRates> {
+    const { taxRates } = this;
+    const table = () => Promise.resolve({ version: 0, rates: taxRates });
+    return {
+      rulesFor: ({ state }) =>
+        Promise.resolve(
+          new TaxRules(
+            taxRates.filter((rate) => rate.state === state),
+            new Map(),
+          ),
+        ),
+      list: table,
+      lock: table,
+      replace: () => Promise.resolve(),
+      categories: () => Promise.resolve([]),
+    };
   }
 
   get orders(): Order[] {

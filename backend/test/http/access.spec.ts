@@ -83,7 +83,12 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/sandbox-payments/:paymentIntentId/confirm',
     'POST /api/stripe/webhook',
   ],
-  buyer: ['POST /api/create-payment-intent', 'PUT /api/checkout/:paymentIntentId', 'POST /api/orders'],
+  buyer: [
+    'POST /api/create-payment-intent',
+    'PUT /api/checkout/:paymentIntentId',
+    'GET /api/checkout/:paymentIntentId/totals',
+    'POST /api/orders',
+  ],
   guest: ['GET /api/guest', 'DELETE /api/guest'],
   'signed in': [
     'GET /api/user',

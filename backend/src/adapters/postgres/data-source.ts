@@ -25,6 +25,7 @@ import { Mail1796000014000 } from './migrations/0014-mail.js';
 import { Messages1796000015000 } from './migrations/0015-messages.js';
 import { Audit1796000016000 } from './migrations/0016-audit.js';
 import { Jobs1796000017000 } from './migrations/0017-jobs.js';
+import { SalesTax1796000018000 } from './migrations/0018-sales-tax.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -61,6 +62,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Messages1796000015000,
       Audit1796000016000,
       Jobs1796000017000,
+      SalesTax1796000018000,
     ],
     synchronize: false,
     logger: new Silence(),

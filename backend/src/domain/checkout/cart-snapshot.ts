@@ -97,7 +97,7 @@ export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotL
   return new NotEnoughStock(refusal.shortages, name, adviceOnSet(line.set.name, short.available));
 }
 
-/** Whether two snapshots contain the same items at the same prices. */
+/** Whether two snapshots contain the same items at the same prices and taxes. */
 export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return (
     goodsOf(a.lines) === goodsOf(b.lines) &&
@@ -149,7 +149,8 @@ function samePrices(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
         other.productId === line.productId &&
         other.variantId === line.variantId &&
         other.set?.group === line.set?.group &&
-        other.price.equals(line.price),
+        other.price.equals(line.price) &&
+        (other.tax ?? Money.zero).equals(line.tax ?? Money.zero),
     ),
   );
 }
@@ -164,4 +165,11 @@ export function totalsOf(quote: Quote): Record<keyof Quote, number> {
     total: quote.total.dollars,
     freeShippingRemaining: quote.freeShippingRemaining.dollars,
   };
+}
+
+/** The error when a client expects another total, with the current totals. */
+export function totalChanged(quote: Quote): DomainError {
+  return new DomainError('conflict', 'checkout.total-changed', `The total is now ${quote.total.toString()}.`, {
+    facts: { totals: totalsOf(quote) },
+  });
 }

@@ -30,6 +30,8 @@ export interface SnapshotLine extends StockLine {
   /** Units that the waitlist had reserved for the cart when the snapshot was made; absent for none. */
   readonly reserved?: number;
   readonly price: Money;
+  /** Sales tax on all units; absent until the destination is known. */
+  readonly tax?: Money;
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;

@@ -57,6 +57,8 @@ export class OrderItem {
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
     /** The set that the item was bought as one half of. */
     readonly set: OrderedSet | null = null,
+    /** Sales tax on all units. */
+    readonly tax: Money = Money.zero,
   ) {}
 
   /** The units that are not on the shelf; empty when the product was deleted. */

@@ -1,4 +1,5 @@
 import { Money } from '../shared/money.js';
+import type { TaxRules } from './sales-tax.js';
 
 export interface PricedLine {
   readonly price: Money;
@@ -34,7 +35,7 @@ export const standardRates: Omit<ShippingRates, 'expedited'> = {
 const smallestPayment = Money.ofCents(50);
 
 /**
- * Prices a cart. All prices are computed here. A discount is at most the subtotal. If the rest would be too small to
+ * Prices a cart without sales tax, because its destination is unknown. All prices are computed here. A discount is at most the subtotal. If the rest would be too small to
  * pay, the discount also covers the shipping.
  */
 export function quote(
@@ -45,9 +46,8 @@ export function quote(
 ): Quote {
   if (lines.length === 0) return emptyQuote;
   const subtotal = Money.sum(lines.map((line) => line.price.times(line.quantity)));
-  const tax = Money.zero;
   const shipping = shippingFor(subtotal, rates, method);
-  const owed = subtotal.plus(shipping).plus(tax);
+  const owed = subtotal.plus(shipping);
   const wanted = discount ? Money.min(discountOn(subtotal, discount), subtotal) : Money.zero;
   const rest = owed.minus(wanted);
   const tooSmall = discount !== null && rest.cents > 0 && rest.isLessThan(smallestPayment);
@@ -55,10 +55,48 @@ export function quote(
     subtotal,
     discount: tooSmall ? owed : wanted,
     shipping,
-    tax,
+    tax: Money.zero,
     total: tooSmall ? Money.zero : rest,
     freeShippingRemaining: subtotal.isLessThan(rates.freeFrom) ? rates.freeFrom.minus(subtotal) : Money.zero,
   };
+}
+
+export interface TaxableLine extends PricedLine {
+  readonly productId: number;
+}
+
+/**
+ * Adds the sales tax to a quote, in place of an earlier tax.
+ * @returns the quote, and the tax of each line; the rest of the quote's tax is that of its shipping
+ */
+export function withTax(
+  priced: Quote,
+  lines: readonly TaxableLine[],
+  rules: TaxRules,
+): { quote: Quote; lineTaxes: readonly Money[] } {
+  const amounts = afterDiscount(lines, priced);
+  const lineTaxes = lines.map(({ productId, price }, at) =>
+    rules.onProduct(productId, amounts[at] ?? Money.zero, price),
+  );
+  const onShipping = priced.discount.minus(Money.min(priced.discount, priced.subtotal));
+  const tax = Money.sum([...lineTaxes, rules.onShipping(priced.shipping.minus(onShipping))]);
+  const total = priced.subtotal.minus(priced.discount).plus(priced.shipping).plus(tax);
+  return { quote: { ...priced, tax, total }, lineTaxes };
+}
+
+/** The amount of each line after its share of the discount. The shares add up to the discount, to the cent. */
+export function afterDiscount(
+  lines: readonly PricedLine[],
+  { subtotal, discount }: Pick<Quote, 'subtotal' | 'discount'>,
+): Money[] {
+  const goods = subtotal.minus(Money.min(discount, subtotal));
+  let before = Money.zero;
+  return lines.map(({ price, quantity }) => {
+    const after = before.plus(price.times(quantity));
+    const amount = goods.share(after, subtotal).minus(goods.share(before, subtotal));
+    before = after;
+    return amount;
+  });
 }
 
 function shippingFor(subtotal: Money, rates: ShippingRates, method: ShippingMethod): Money {

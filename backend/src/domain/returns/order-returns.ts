@@ -4,7 +4,7 @@ import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
 import { isLive, type Return } from './return.js';
-import { type PaidLines, paidFor, worthOf } from './return-value.js';
+import { type PaidLines, paidFor, paidForShipping, worthOf } from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
 
 interface ExchangeSize {
@@ -113,5 +113,5 @@ function refundFor(
   const unitsOf = (lines: readonly { readonly quantity: number }[]) =>
     lines.reduce((units, line) => units + line.quantity, 0);
   const back = returns.filter((one) => isLive(one) && one.exchange === null);
-  return unitsOf(back) + quantity === unitsOf(order.items) ? paid.plus(order.quote.shipping) : paid;
+  return unitsOf(back) + quantity === unitsOf(order.items) ? paid.plus(paidForShipping(order)) : paid;
 }

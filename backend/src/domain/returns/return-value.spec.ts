@@ -2,12 +2,13 @@ import { Money } from '../shared/money.js';
 import { paidFor, priceDrop, worthOf } from './return-value.js';
 
 const cents = Money.ofCents;
-const order = (discount: number, shipping = 899) => ({
+/** @param tax cents of tax on each line and on the shipping */
+const order = (discount: number, shipping = 899, tax = 0) => ({
   items: [
-    { id: 1, price: cents(999), quantity: 3 },
-    { id: 2, price: cents(5000), quantity: 1 },
+    { id: 1, price: cents(999), quantity: 3, tax: cents(tax) },
+    { id: 2, price: cents(5000), quantity: 1, tax: cents(tax) },
   ],
-  quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping) },
+  quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping), tax: cents(3 * tax) },
 });
 const received = (id: number, orderItemId: number, quantity: number, minute: number) => ({
   ...{ id, orderItemId, quantity, state: 'refunded' as const, exchange: null },
@@ -26,6 +27,11 @@ describe('the amount paid for returned units', () => {
     },
   );
 
+  it('includes the tax of the line, shared among its units', () => {
+    const shares = [0, 1, 2].map((from) => paidFor(order(0, 899, 100), 1, from, 1).cents);
+    expect(shares).toEqual([999 + 33, 999 + 34, 999 + 33]);
+  });
+
   it('is the same together as separately', () => {
     const one = [0, 1, 2].map((from) => paidFor(order(1000), 1, from, 1).cents);
     expect(paidFor(order(1000), 1, 0, 3).cents).toBe(one.reduce((sum, share) => sum + share));
@@ -40,6 +46,13 @@ describe('the value of a return', () => {
     expect(worthOf(order(500), received(1, 2, 1, 1), []).cents).toBe(
       Math.round((7497 * 7997) / 7997) - Math.round((7497 * 2997) / 7997),
     );
+  });
+
+  it('includes the tax on the goods and on the shipping', () => {
+    const taxed = order(500, 899, 77);
+    const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
+    const worths = returns.map((one, index) => worthOf(taxed, one, returns.slice(0, index + 1)).cents);
+    expect(worths.reduce((sum, worth) => sum + worth)).toBe(7997 - 500 + 899 + 3 * 77);
   });
 
   it('is the price difference for an exchange to a cheaper size', () => {

@@ -5,18 +5,20 @@ import type { Return } from './return.js';
 interface PaidLine {
   readonly id: number;
   readonly price: Money;
+  /** Sales tax on all units. */
+  readonly tax: Money;
   readonly quantity: number;
 }
 
 /** The amounts paid for the lines of an order. */
 export interface PaidLines {
   readonly items: readonly PaidLine[];
-  readonly quote: Pick<Quote, 'subtotal' | 'discount' | 'shipping'>;
+  readonly quote: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax'>;
 }
 
 /**
- * Amount paid for some units of a line, after their share of the discount. The shares of all units of an order add up
- * to the amount paid for its items, to the cent.
+ * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
+ * units of an order add up to the amount paid for its items, to the cent.
  * @param from number of units of the line that were returned before
  */
 export function paidFor({ items, quote }: PaidLines, itemId: number, from: number, quantity: number): Money {
@@ -26,7 +28,14 @@ export function paidFor({ items, quote }: PaidLines, itemId: number, from: numbe
   const before = grossOf(items.slice(0, index)).plus(item.price.times(from));
   const goods = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
   const upTo = (gross: Money) => goods.share(gross, quote.subtotal);
-  return upTo(before.plus(item.price.times(quantity))).minus(upTo(before));
+  const goodsPaid = upTo(before.plus(item.price.times(quantity))).minus(upTo(before));
+  const taxUpTo = (units: number) => item.tax.share(item.price.times(units), item.price.times(item.quantity));
+  return goodsPaid.plus(taxUpTo(from + quantity)).minus(taxUpTo(from));
+}
+
+/** Amount paid for the shipping, with its sales tax. */
+export function paidForShipping({ items, quote }: PaidLines): Money {
+  return quote.shipping.plus(quote.tax).minus(Money.sum(items.map(({ tax }) => tax)));
 }
 
 /**
@@ -57,7 +66,7 @@ export function worthOf(order: PaidLines, received: ReturnedUnits, returns: read
     return priceDrop(paid, price, received.exchange.price);
   const isAll =
     unitsOf(others.filter(({ state }) => state === 'refunded')) + received.quantity === unitsOf(order.items);
-  return isAll ? paid.plus(order.quote.shipping) : paid;
+  return isAll ? paid.plus(paidForShipping(order)) : paid;
 }
 
 function isBefore(one: ReturnedUnits, other: ReturnedUnits): boolean {

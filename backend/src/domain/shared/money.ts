@@ -38,9 +38,13 @@ export class Money {
     return Money.ofCents(this.cents * quantity);
   }
 
-  /** A percentage of the amount, rounded half up to the cent. */
+  /**
+   * A percentage of the amount, rounded half up to the cent.
+   * @param percentage with up to four decimals
+   */
   percent(percentage: number): Money {
-    return Money.ofCents(Math.round((this.cents * percentage) / 100));
+    // Whole numbers up to the division: 8.875 % of an amount must not lose a cent to the rounding of fractions.
+    return Money.ofCents(Math.round((this.cents * Math.round(percentage * 10_000)) / 1_000_000));
   }
 
   /** The amount multiplied by part / whole, rounded half up to the cent; zero when the whole is zero. */

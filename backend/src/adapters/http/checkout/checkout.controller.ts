@@ -1,8 +1,9 @@
-import { Body, Controller, Header, HttpCode, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { HoldCheckout } from '../../../domain/checkout/use-cases/hold-checkout.js';
 import { OpenCheckout } from '../../../domain/checkout/use-cases/open-checkout.js';
+import { ViewTotals } from '../../../domain/checkout/use-cases/view-totals.js';
 import { PlaceOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { declinedPayments } from '../../../domain/payments/ports/payments.js';
 import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
@@ -12,6 +13,8 @@ import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { type Buyer, BuyerGuard, CurrentBuyer } from '../sessions/session-user.js';
 import { OrderResponse } from '../orders/order.response.js';
+import { deliveryOf, TotalsQuery } from '../pricing/tax.request.js';
+import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 import { OrderPages } from '../orders/order-pages.js';
 import {
   holdCheckoutInput,
@@ -36,6 +39,7 @@ export class CheckoutController {
     private readonly openCheckout: OpenCheckout,
     private readonly holdCheckout: HoldCheckout,
     private readonly placeOrder: PlaceOrder,
+    private readonly viewTotals: ViewTotals,
     private readonly orderPages: OrderPages,
   ) {}
 
@@ -51,6 +55,19 @@ export class CheckoutController {
     @Req() { ip }: Request,
   ): Promise<PaymentIntentResponse> {
     return paymentIntentResponse(await this.openCheckout.execute(openCheckoutInput(body, buyer, networkOf(ip))));
+  }
+
+  /** The totals with the sales tax and the shipping of a destination. Nothing is saved. */
+  @Get('checkout/:paymentIntentId/totals')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: TotalsResponse })
+  @ApiErrors(401, 404, 422)
+  async totals(
+    @Param('paymentIntentId') paymentIntentId: string,
+    @Query() query: TotalsQuery,
+    @CurrentBuyer() buyer: Buyer,
+  ): Promise<TotalsResponse> {
+    return totalsResponse(await this.viewTotals.execute(paymentIntentId, buyer.id, deliveryOf(query)));
   }
 
   @Put('checkout/:paymentIntentId')

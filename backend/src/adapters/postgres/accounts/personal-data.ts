@@ -463,6 +463,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   search_synonyms: catalog,
   search_words: catalog,
   size_charts: catalog,
+  tax_rates: catalog,
   stock: catalog,
   stock_totals: catalog,
   demo_data: operation,

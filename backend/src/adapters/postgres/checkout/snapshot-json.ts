@@ -10,6 +10,8 @@ export interface SnapshotJson {
     readonly variantId: number | null;
     readonly quantity: number;
     readonly price: number;
+    /** Absent until the destination is known. */
+    readonly tax?: number;
     readonly productName: string;
     readonly size: string | null;
     readonly color: string | null;
@@ -26,7 +28,7 @@ export interface SnapshotJson {
 
 export function snapshotJson({ lines, quote, promo, shippingMethod, arrival }: CheckoutSnapshot): SnapshotJson {
   return {
-    lines: lines.map((line) => ({ ...line, price: line.price.cents })),
+    lines: lines.map((line) => ({ ...line, price: line.price.cents, tax: line.tax?.cents })),
     quote: {
       subtotal: quote.subtotal.cents,
       discount: quote.discount.cents,
@@ -43,7 +45,11 @@ export function snapshotJson({ lines, quote, promo, shippingMethod, arrival }: C
 
 export function snapshotOf({ lines, quote, promo, shippingMethod, arrival = null }: SnapshotJson): CheckoutSnapshot {
   return {
-    lines: lines.map((line) => ({ ...line, price: Money.ofCents(line.price) })),
+    lines: lines.map(({ tax, ...line }) => ({
+      ...line,
+      price: Money.ofCents(line.price),
+      ...(tax !== undefined && { tax: Money.ofCents(tax) }),
+    })),
     quote: {
       subtotal: Money.ofCents(quote.subtotal),
       discount: Money.ofCents(quote.discount),

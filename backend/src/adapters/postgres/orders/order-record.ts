@@ -52,6 +52,7 @@ export const itemColumns = [
   'set_group',
   'set_id',
   'set_name',
+  'tax_cents',
 ] as const satisfies (keyof Tables['order_items'])[];
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
@@ -123,6 +124,7 @@ export function itemRowOf(item: OrderItem): ItemRow {
     set_group: item.set?.group ?? null,
     set_id: item.set?.productId ?? null,
     set_name: item.set?.name ?? null,
+    tax_cents: item.tax.cents,
   };
 }
 
@@ -196,6 +198,7 @@ function itemOf(row: SavedItemRow): OrderItem {
       ? null
       : { shopPrice: Money.ofCents(row.shop_price_cents), reason: row.price_reason ?? '' },
     orderedSetOf(row),
+    Money.ofCents(row.tax_cents),
   );
   return Object.assign(item, { id: row.id, restocked: row.restocked, returned: row.returned });
 }

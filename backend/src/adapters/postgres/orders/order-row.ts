@@ -62,6 +62,7 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.variant_id as variantId',
             'i.quantity',
             'i.price_cents as cents',
+            'i.tax_cents',
             'i.product_name as productName',
             'i.image_url as imageUrl',
             'i.variant_size as size',
@@ -120,9 +121,10 @@ export function sheetOf(row: SheetRow): OrderSheet {
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     createdAt: row.createdAt,
-    items: row.items.map(({ cents, set_group, set_id, set_name, ...item }) => ({
+    items: row.items.map(({ cents, tax_cents, set_group, set_id, set_name, ...item }) => ({
       ...item,
       price: Money.ofCents(cents),
+      tax: Money.ofCents(tax_cents),
       set: orderedSetOf({ set_group, set_id, set_name }),
     })),
     events: row.events.map(eventOf),

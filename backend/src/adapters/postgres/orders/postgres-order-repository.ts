@@ -42,6 +42,7 @@ const insertOrder = new Prepared(
           set_group: ref('item.set_group'),
           set_id: ref('item.set_id'),
           set_name: ref('item.set_name'),
+          tax_cents: ref('item.tax_cents'),
         })).returning(['id', 'position']);
       })
       .with('events', (tables) => {

@@ -223,6 +223,7 @@ export interface Tables {
     set_group: number | null;
     set_id: number | null;
     set_name: string | null;
+    tax_cents: Generated<number>;
   };
   orders: {
     id: string;
@@ -560,6 +561,17 @@ export interface Tables {
   stock_totals: {
     product_id: number;
     available: Generated<string>;
+  };
+  tax_rates: {
+    id: Generated<number>;
+    state: string;
+    zip_from: string | null;
+    zip_to: string | null;
+    category: string | null;
+    rate_ppm: number;
+    valid_from: Date;
+    valid_until: Date | null;
+    exempt_below_cents: number | null;
   };
   uploaded_images: {
     filename: string;

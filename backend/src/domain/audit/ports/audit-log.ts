@@ -8,7 +8,8 @@ type AuditSubjectKind =
   | 'synonym'
   | 'mail'
   | 'review'
-  | 'size-chart';
+  | 'size-chart'
+  | 'tax-rates';
 
 /** A change made by a staff member. */
 export interface AuditEntry {

@@ -8,6 +8,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutPrices } from './checkout-prices.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
@@ -38,6 +39,7 @@ export class ConfirmPayment {
     private readonly checkouts: Checkouts,
     private readonly payments: Payments,
     private readonly holds: CheckoutHolds,
+    private readonly prices: CheckoutPrices,
     private readonly orders: OrderRepository,
     private readonly makeOrder: MakeOrder,
     private readonly oweRefund: OweRefund,
@@ -87,6 +89,12 @@ export class ConfirmPayment {
     const customer = checkout.customer ?? details;
     if (!customer) return this.awaitDetails(checkout, intent);
     if (checkout.state === 'open') {
+      const { quote } = await this.prices.promised(checkout, {
+        to: customer,
+        method: checkout.snapshot.shippingMethod,
+      });
+      if (!quote.total.equals(checkout.total))
+        return this.refund(checkout, intent, 'The payment did not include the sales tax.');
       await this.holds.takeUnheld(checkout);
       checkout.hold(customer, this.clock.now());
     }

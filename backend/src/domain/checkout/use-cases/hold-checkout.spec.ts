@@ -153,4 +153,53 @@ describe('holding a checkout', () => {
     const opened = await desk.open();
     await expect(desk.hold(opened, { userId: 8 })).rejects.toMatchObject({ kind: 'not-found' });
   });
+
+  describe('with sales tax', () => {
+    beforeEach(() => {
+      desk.taxRates.push({
+        ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 10 },
+        ...{ validFrom: '2026-01-01', validUntil: null, exemptBelow: null },
+      });
+    });
+    const elsewhere = { ...customer, state: 'OR', zipCode: '97301' };
+
+    it('charges the tax of the destination, and stores it with each line', async () => {
+      const held = await desk.hold(await desk.open());
+      const { quote, lines } = held.snapshot;
+      expect(quote.tax).toEqual(quote.subtotal.percent(10));
+      expect(lines.map(({ tax }) => tax)).toEqual([quote.tax]);
+      expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: held.total });
+    });
+
+    it('rejects a total without the tax, and holds nothing', async () => {
+      const opened = await desk.open();
+      await expect(desk.hold(opened, { total: opened.total })).rejects.toMatchObject({
+        code: 'checkout.total-changed',
+        details: { facts: { totals: { tax: expect.any(Number) } } },
+      });
+      expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    });
+
+    it('follows a changed destination', async () => {
+      const opened = await desk.open();
+      await desk.hold(opened);
+      const untaxed = await desk.hold(opened, { customer: elsewhere, total: opened.total });
+      expect(untaxed.total).toEqual(opened.total);
+      expect(await paymentOf(untaxed.paymentIntentId)).toMatchObject({ amount: opened.total });
+    });
+
+    it('refunds a payment that was made without the tax', async () => {
+      const opened = await desk.open();
+      desk.payments.pay(opened.paymentIntentId ?? '');
+      expect(await desk.confirmPayment.execute(opened, customer)).toEqual({
+        outcome: 'refunded',
+        reason: 'The payment did not include the sales tax.',
+      });
+      expect(desk.orders).toEqual([]);
+      const other = new CheckoutDesk();
+      const unheld = await other.open();
+      other.payments.pay(unheld.paymentIntentId ?? '');
+      expect(await other.confirmPayment.execute(unheld, elsewhere)).toMatchObject({ outcome: 'ordered' });
+    });
+  });
 });

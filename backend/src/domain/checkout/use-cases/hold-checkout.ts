@@ -1,21 +1,21 @@
-import { linesToBuy } from '../../cart/line-problem.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
-import { ShippingRates, quote, type ShippingMethod } from '../../pricing/quote.js';
+import type { ShippingMethod } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { holdsAll, samePurchase, snapshotOf } from '../cart-snapshot.js';
+import { samePurchase, totalChanged } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutPrices } from './checkout-prices.js';
 import { HoldLimits, Checkouts, type NetworkShortage } from '../ports/checkouts.js';
 import { EndCheckout } from './end-checkout.js';
-import { beingProcessed, totalChanged } from './open-checkout.js';
+import { beingProcessed } from './open-checkout.js';
 
 export interface HoldCheckoutInput {
   readonly userId: number;
@@ -40,7 +40,7 @@ export class HoldCheckout {
     private readonly holds: CheckoutHolds,
     private readonly payments: Payments,
     private readonly endCheckout: EndCheckout,
-    private readonly rates: ShippingRates,
+    private readonly prices: CheckoutPrices,
     private readonly terms: DeliveryTerms,
     private readonly limits: HoldLimits,
     private readonly transaction: Transaction,
@@ -53,7 +53,7 @@ export class HoldCheckout {
    * `payment-refunded`; unavailable `payments.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
-    if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
+    this.prices.requireOffered(input.shippingMethod);
     const { checkout, isHeldAlready, otherHeld } = await this.transaction.run(() => this.holdUnlessHeld(input));
     if (isHeldAlready) await this.payable(checkout);
     if (otherHeld) await this.endOtherHold(otherHeld);
@@ -98,9 +98,10 @@ export class HoldCheckout {
   private async hold(checkout: Checkout, cart: PricedCart | null, input: HoldCheckoutInput): Promise<void> {
     requireLive(checkout);
     if (!cart) throw unknownCheckout();
-    const snapshot = this.currentSnapshot(checkout, cart, input.shippingMethod);
+    const delivery = { to: input.customer, method: input.shippingMethod };
+    const snapshot = await this.prices.current(checkout, cart, delivery);
     requireSameWayToPay(checkout, snapshot);
-    const expected = input.total ?? this.promised(checkout, input.shippingMethod).quote.total;
+    const expected = input.total ?? (await this.prices.promised(checkout, delivery)).quote.total;
     if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     const holdsBefore = checkout.stockHeld;
@@ -115,28 +116,6 @@ export class HoldCheckout {
     checkout.network = network;
     const shortage = await this.checkouts.saveHold(checkout, this.limits.unitsPerNetwork);
     if (shortage) throw networkHoldsTooMuch(checkout, shortage);
-  }
-
-  /**
-   * The snapshot of the current cart. A held checkout retains its lines and prices; only the shipping method can
-   * change.
-   */
-  private currentSnapshot(checkout: Checkout, cart: PricedCart, method: ShippingMethod): CheckoutSnapshot {
-    const priced = quote(linesToBuy(cart.lines), this.rates, cart.promo?.discount, method);
-    if (checkout.state !== 'held') return snapshotOf(cart, priced, method);
-    if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(priced);
-    return this.promised(checkout, method);
-  }
-
-  private promised(checkout: Checkout, method: ShippingMethod): CheckoutSnapshot {
-    const { snapshot } = checkout;
-    if (snapshot.shippingMethod === method) return snapshot;
-    const amount = snapshot.quote.discount;
-    return {
-      ...snapshot,
-      quote: quote(snapshot.lines, this.rates, amount.cents === 0 ? null : { kind: 'amount', amount }, method),
-      shippingMethod: method,
-    };
   }
 
   /**
@@ -209,12 +188,6 @@ function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: N
       ? `You can buy up to ${available} of ${name} at once. Please lower the quantity, and order more afterwards.`
       : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it, or try again in 15 minutes.`;
   return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
-}
-
-function notOffered(): DomainError {
-  return new DomainError('invalid', 'shipping.not-offered', 'The shop does not offer expedited shipping.', {
-    errors: { shippingMethod: 'Please choose standard shipping.' },
-  });
 }
 
 function notForFree(): DomainError {

@@ -66,6 +66,7 @@ export class MakeOrder {
             line.set
               ? { group: groups.indexOf(line.set.group) + 1, productId: line.set.productId, name: line.set.name }
               : null,
+            line.tax,
           ),
       ),
       quote,

@@ -7,7 +7,14 @@ import { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Checkout, type CheckoutProvider, type CheckoutSnapshot } from '../checkout.js';
-import { agreesOnPrices, type ExpectedPrice, holdsAll, samePurchase, snapshotOf, totalsOf } from '../cart-snapshot.js';
+import {
+  agreesOnPrices,
+  type ExpectedPrice,
+  holdsAll,
+  samePurchase,
+  snapshotOf,
+  totalChanged,
+} from '../cart-snapshot.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { EndCheckout } from './end-checkout.js';
 
@@ -151,12 +158,6 @@ function isUnpayable(error: unknown): boolean {
 function checkExpected({ amount, prices }: OpenCheckoutInput, snapshot: CheckoutSnapshot): void {
   const isRight = amount === null || amount.equals(snapshot.quote.total);
   if (!isRight || !agreesOnPrices(snapshot, prices)) throw totalChanged(snapshot.quote);
-}
-
-export function totalChanged(quote: CheckoutSnapshot['quote']): DomainError {
-  return new DomainError('conflict', 'checkout.total-changed', `The total is now ${quote.total.toString()}.`, {
-    facts: { totals: totalsOf(quote) },
-  });
 }
 
 export function beingProcessed(): DomainError {

@@ -10,6 +10,8 @@ export interface OrderSheetItem {
   readonly variantId: number | null;
   readonly quantity: number;
   readonly price: Money;
+  /** Sales tax on all units. */
+  readonly tax: Money;
   readonly productName: string;
   readonly imageUrl: string | null;
   readonly size: string | null;

@@ -1,0 +1,118 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsOptional, Matches, Min, ValidateBy } from 'class-validator';
+import type { Delivery } from '../../../domain/checkout/use-cases/checkout-prices.js';
+import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
+import { Money } from '../../../domain/shared/money.js';
+import { tidyAddress } from '../../../domain/shared/postal-address.js';
+import { Dollars } from '../validation/dollars.js';
+import { ListOf } from '../validation/known-fields.js';
+import { NumberText } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
+import { largestId, WholeNumber } from '../validation/whole-number.js';
+
+const dayMessage = { message: 'Please enter a day such as 2026-07-04.' };
+const zipMessage = { message: 'A ZIP code has five digits.' };
+
+export class TaxRateRequest {
+  @ApiProperty({ description: 'Two-letter code.', example: 'CA' })
+  @Matches(/^[A-Z]{2}$/, { message: 'Please enter the code of a US state, such as CA.' })
+  state!: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Absent for the whole state.' })
+  @IsOptional()
+  @Matches(/^\d{5}$/, zipMessage)
+  zipFrom?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @Matches(/^\d{5}$/, zipMessage)
+  zipTo?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Slug of a product category, or "shipping". Absent for all products.',
+  })
+  @IsOptional()
+  @PlainText(200)
+  category?: string | null;
+
+  @ApiProperty({ minimum: 0, maximum: 30, description: 'With up to four decimals.' })
+  @ValidateBy(
+    { name: 'percent', validator: { validate: isPercent } },
+    { message: 'Please enter a percentage from 0 to 30 with at most four decimals.' },
+  )
+  percent!: number;
+
+  @ApiProperty({ format: 'date' })
+  @IsISO8601({ strict: true }, dayMessage)
+  @Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, dayMessage)
+  validFrom!: string;
+
+  @ApiPropertyOptional({ type: String, format: 'date', nullable: true, description: 'Last day.' })
+  @IsOptional()
+  @IsISO8601({ strict: true }, dayMessage)
+  @Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, dayMessage)
+  validUntil?: string | null;
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'In dollars. Units with a lower price are not taxed.',
+  })
+  @IsOptional()
+  @Dollars()
+  @Min(0.01, { message: 'The amount is above zero.' })
+  exemptBelow?: number | null;
+}
+
+function isPercent(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 30 && value === Number(value.toFixed(4));
+}
+
+export class ReplaceTaxRatesRequest {
+  @ApiProperty({ type: 'integer', description: 'The version that was read. An outdated version is rejected with 409.' })
+  @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
+  version!: number;
+
+  @ApiProperty({ type: [TaxRateRequest], maxItems: 1000 })
+  @IsArray({ message: 'Please give a list of rates.' })
+  @ArrayMaxSize(1000, { message: 'The table holds at most 1,000 rates.' })
+  @ListOf(() => TaxRateRequest, { message: 'Please give a list of rates.' })
+  rates!: TaxRateRequest[];
+}
+
+export class TaxReportQuery {
+  @ApiProperty({ type: 'integer', minimum: 2000, maximum: 2999 })
+  @NumberText()
+  @WholeNumber(2000, 2999, { message: 'Please give a year such as 2026.' })
+  year!: number;
+}
+
+/** The destination as far as the shopper has typed it, and the shipping method. */
+export class TotalsQuery {
+  @ApiProperty({ maxLength: 100 }) @PlainText(100) state!: string;
+  @ApiProperty({ maxLength: 20 }) @PlainText(20) zipCode!: string;
+
+  @ApiPropertyOptional({ enum: ['standard', 'expedited'] })
+  @IsOptional()
+  @IsIn(['standard', 'expedited'], { message: 'Please choose one of the ways of shipping.' })
+  shippingMethod?: 'standard' | 'expedited';
+}
+
+export function taxRateOf(dto: TaxRateRequest): TaxRate {
+  return {
+    state: dto.state,
+    zipFrom: dto.zipFrom ?? null,
+    zipTo: dto.zipTo ?? null,
+    category: dto.category ?? null,
+    percent: dto.percent,
+    validFrom: dto.validFrom,
+    validUntil: dto.validUntil ?? null,
+    exemptBelow: dto.exemptBelow === undefined || dto.exemptBelow === null ? null : Money.ofDollars(dto.exemptBelow),
+  };
+}
+
+export function deliveryOf({ state, zipCode, shippingMethod }: TotalsQuery): Delivery {
+  return { to: tidyAddress({ address: '', city: '', state, zipCode }), method: shippingMethod ?? 'standard' };
+}

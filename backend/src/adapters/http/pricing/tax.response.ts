@@ -1,0 +1,57 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { TaxRateTable } from '../../../domain/pricing/ports/tax-rates.js';
+import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
+
+@ApiSchema({ name: 'TaxRate' })
+export class TaxRateResponse {
+  @ApiProperty() state!: string;
+  @ApiProperty({ type: String, nullable: true }) zipFrom!: string | null;
+  @ApiProperty({ type: String, nullable: true }) zipTo!: string | null;
+  @ApiProperty({ type: String, nullable: true }) category!: string | null;
+  @ApiProperty() percent!: number;
+  @ApiProperty({ format: 'date' }) validFrom!: string;
+  @ApiProperty({ type: String, format: 'date', nullable: true }) validUntil!: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) exemptBelow!: number | null;
+}
+
+@ApiSchema({ name: 'TaxRateTable' })
+export class TaxRateTableResponse {
+  @ApiProperty({ type: 'integer' }) version!: number;
+  @ApiProperty({ type: [TaxRateResponse] }) rates!: TaxRateResponse[];
+}
+
+@ApiSchema({ name: 'TaxMonth' })
+export class TaxMonthResponse {
+  @ApiProperty({ example: '2026-11' }) month!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty({ type: 'integer', description: 'Paid orders of the month.' }) orders!: number;
+  @ApiProperty({ description: 'Their amount without tax, in dollars.' }) sales!: number;
+  @ApiProperty({ description: 'In dollars.' }) tax!: number;
+  @ApiProperty({ description: 'Tax in the refunds of the month, also of earlier orders, in dollars.' })
+  refundedTax!: number;
+}
+
+@ApiSchema({ name: 'TaxReport' })
+export class TaxReportResponse {
+  @ApiProperty({ type: [TaxMonthResponse] }) months!: TaxMonthResponse[];
+}
+
+export function taxRateTableResponse({ version, rates }: TaxRateTable): TaxRateTableResponse {
+  return {
+    version,
+    rates: rates.map(({ exemptBelow, ...rate }) => ({ ...rate, exemptBelow: exemptBelow?.dollars ?? null })),
+  };
+}
+
+export function taxReportResponse(months: readonly TaxMonth[]): TaxReportResponse {
+  return {
+    months: months.map(({ month, state, orders, sales, tax, refundedTax }) => ({
+      month,
+      state,
+      orders,
+      sales: sales.dollars,
+      tax: tax.dollars,
+      refundedTax: refundedTax.dollars,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Quote } from '../../pricing/quote.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { CheckoutPrices, type Delivery } from './checkout-prices.js';
+import { unknownCheckout } from './hold-checkout.js';
+
+/** Shows the totals of a checkout for a destination before the shopper clicks Pay. Nothing is saved. */
+@UseCase()
+export class ViewTotals {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly prices: CheckoutPrices,
+  ) {}
+
+  /** @throws DomainError not-found `checkout.unknown`; invalid `shipping.not-offered` */
+  async execute(paymentIntentId: string, userId: number, delivery: Delivery): Promise<Quote> {
+    this.prices.requireOffered(delivery.method);
+    const checkout = await this.checkouts.getByPayment(paymentIntentId);
+    if (checkout?.userId !== userId) throw unknownCheckout();
+    return (await this.prices.promised(checkout, delivery)).quote;
+  }
+}

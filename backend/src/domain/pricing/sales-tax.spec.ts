@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { Money } from '../shared/money.js';
+import { afterDiscount, quote, standardRates, withTax } from './quote.js';
+import { type TaxRate, TaxRules } from './sales-tax.js';
+
+const cents = Money.ofCents;
+const rates = { ...standardRates, expedited: null };
+const rate = (parts: Partial<TaxRate> = {}): TaxRate => ({
+  ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 8.875 },
+  ...{ validFrom: '2026-01-01', validUntil: null, exemptBelow: null },
+  ...parts,
+});
+const categories = new Map([
+  [1, 'bikinis'],
+  [2, 'activewear'],
+]);
+const line = (productId: number, price: number, quantity = 1) => ({ productId, price: cents(price), quantity });
+const taxOf = (taxRates: TaxRate[], ...lines: ReturnType<typeof line>[]) =>
+  withTax(quote(lines, rates), lines, new TaxRules(taxRates, categories)).quote.tax.cents;
+
+describe('the sales tax of a destination', () => {
+  it('is rounded half up to the cent for each line', () => {
+    expect(taxOf([rate({ percent: 6.25 })], line(1, 200))).toBe(13);
+    expect(taxOf([rate()], line(1, 1999), line(2, 1999))).toBe(2 * 177);
+    expect(taxOf([rate()], line(1, 1999, 2))).toBe(355);
+  });
+
+  it('is the rate of the category before that of all products, and of the narrowest range of ZIP codes', () => {
+    const all = [
+      rate({ percent: 5 }),
+      rate({ percent: 6, zipFrom: '90000', zipTo: '96199' }),
+      rate({ percent: 7, zipFrom: '95000', zipTo: '95099' }),
+    ];
+    expect(taxOf(all, line(1, 10_000))).toBe(700);
+    expect(taxOf([...all, rate({ percent: 1, category: 'bikinis' })], line(1, 10_000), line(2, 10_000))).toBe(800);
+  });
+
+  it('does not apply to units below the threshold, whatever their number', () => {
+    const clothing = [rate({ percent: 10, exemptBelow: cents(11_000) })];
+    expect(taxOf(clothing, line(1, 10_999, 5))).toBe(0);
+    expect(taxOf(clothing, line(1, 11_000))).toBe(1100);
+  });
+
+  it('applies to shipping only with a rate for shipping', () => {
+    expect(taxOf([rate({ percent: 10 })], line(1, 1000))).toBe(100);
+    expect(taxOf([rate({ percent: 10 }), rate({ percent: 10, category: 'shipping' })], line(1, 1000))).toBe(190);
+    expect(taxOf([rate({ percent: 10, category: 'shipping' })], line(1, 1000))).toBe(90);
+  });
+
+  it('applies to the price after the discount, and replaces an earlier tax', () => {
+    const lines = [line(1, 2000), line(2, 2000)];
+    const rules = new TaxRules([rate({ percent: 10 })], categories);
+    const priced = quote(lines, rates, { kind: 'percent', percent: 50 });
+    const once = withTax(priced, lines, rules);
+    expect(once.lineTaxes.map((tax) => tax.cents)).toEqual([100, 100]);
+    expect(once.quote.total.cents).toBe(2000 + 899 + 200);
+    expect(withTax(once.quote, lines, rules)).toEqual(once);
+    expect(withTax(once.quote, lines, new TaxRules([], categories)).quote).toEqual(priced);
+  });
+
+  it('is zero for a free order, even if its discount covers the shipping', () => {
+    const lines = [line(1, 7999)];
+    const rules = new TaxRules([rate(), rate({ category: 'shipping' })], categories);
+    const free = quote(
+      lines,
+      { ...rates, standard: cents(30), freeFrom: cents(9000) },
+      { kind: 'percent', percent: 100 },
+    );
+    expect(withTax(free, lines, rules).quote).toEqual(free);
+  });
+
+  it('adds up to the cent with any lines, discount and rates', () => {
+    const amounts = fc.integer({ min: 0, max: 50_000 });
+    const carts = fc.array(
+      fc.record({
+        productId: fc.constantFrom(1, 2, 3),
+        price: amounts.map(cents),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    const percents = fc.integer({ min: 0, max: 300_000 }).map((ppm) => ppm / 10_000);
+    const property = fc.property(carts, amounts, percents, percents, (lines, discount, goods, shipping) => {
+      const rules = new TaxRules(
+        [rate({ percent: goods }), rate({ percent: shipping, category: 'shipping' })],
+        categories,
+      );
+      const priced = quote(lines, rates, { kind: 'amount', amount: cents(discount) });
+      const { quote: taxed, lineTaxes } = withTax(priced, lines, rules);
+      const parts = afterDiscount(lines, priced);
+      const net = Math.max(0, priced.subtotal.cents - priced.discount.cents);
+      expect(Money.sum(parts).cents).toBe(net);
+      expect(taxed.total.cents).toBe(priced.total.cents + taxed.tax.cents);
+      expect(Math.abs(Money.sum(lineTaxes).cents - (net * goods) / 100)).toBeLessThanOrEqual(lines.length / 2 + 1e-6);
+      for (const tax of lineTaxes) expect(tax.cents).toBeGreaterThanOrEqual(0);
+    });
+    fc.assert(property, { seed: 17_760_704, numRuns: 1000 });
+  });
+});

@@ -1,0 +1,78 @@
+import type { CalendarDay } from '../shared/calendar-day.js';
+import { Money } from '../shared/money.js';
+
+/** Category of the rates for shipping costs. All other categories are slugs of product categories. */
+export const shippingCategory = 'shipping';
+
+/** A sales tax rate for orders that are shipped to a state, or to a range of its ZIP codes. */
+export interface TaxRate {
+  /** Two-letter code. */
+  readonly state: string;
+  /** First and last five-digit ZIP code; both null for the whole state. */
+  readonly zipFrom: string | null;
+  readonly zipTo: string | null;
+  /** Slug of a product category, `shipping`, or null for all products. */
+  readonly category: string | null;
+  /** Percent of the price, with up to four decimals. */
+  readonly percent: number;
+  readonly validFrom: CalendarDay;
+  /** Last day; null without an end. */
+  readonly validUntil: CalendarDay | null;
+  /** Units with a lower price are not taxed, as clothing in some states; null without a threshold. */
+  readonly exemptBelow: Money | null;
+}
+
+/** The place that an order is shipped to. */
+export interface TaxDestination {
+  /** Two-letter code. */
+  readonly state: string;
+  /** Five digits, or nine as ZIP+4. */
+  readonly zipCode: string;
+}
+
+/** The sales tax rates of one destination on one day. */
+export class TaxRules {
+  /**
+   * @param rates all valid rates of the destination
+   * @param categories slugs of the products' categories, by product id
+   */
+  constructor(
+    private readonly rates: readonly TaxRate[],
+    private readonly categories: ReadonlyMap<number, string>,
+  ) {}
+
+  /**
+   * Tax on units of a product, rounded half up to the cent.
+   * @param amount price of all units after discounts
+   * @param price price of one unit before discounts
+   */
+  onProduct(productId: number, amount: Money, price: Money): Money {
+    const category = this.categories.get(productId);
+    const rate = this.mostSpecific(
+      this.rates.filter((one) => one.category === null || (one.category === category && category !== shippingCategory)),
+    );
+    if (!rate || (rate.exemptBelow !== null && price.isLessThan(rate.exemptBelow))) return Money.zero;
+    return amount.percent(rate.percent);
+  }
+
+  /** Tax on shipping costs, rounded half up to the cent. */
+  onShipping(amount: Money): Money {
+    const rate = this.mostSpecific(this.rates.filter(({ category }) => category === shippingCategory));
+    return rate ? amount.percent(rate.percent) : Money.zero;
+  }
+
+  /** A category precedes all products, a narrow ZIP range precedes a wide one, and a later start an earlier one. */
+  private mostSpecific(rates: readonly TaxRate[]): TaxRate | undefined {
+    return [...rates].sort(
+      (a, b) =>
+        Number(a.category === null) - Number(b.category === null) ||
+        widthOf(a) - widthOf(b) ||
+        b.validFrom.localeCompare(a.validFrom),
+    )[0];
+  }
+}
+
+/** Number of ZIP codes of a range; more for a whole state. */
+function widthOf({ zipFrom, zipTo }: TaxRate): number {
+  return zipFrom === null ? 100_000 : Number(zipTo) - Number(zipFrom);
+}

@@ -1,0 +1,83 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { statesOfZip, usStateOf } from '../../shared/us-states.js';
+import { UseCase } from '../../shared/use-case.js';
+import { shippingCategory, type TaxRate } from '../sales-tax.js';
+import { TaxRates } from '../ports/tax-rates.js';
+
+/** Replaces all sales tax rates. */
+@UseCase()
+export class ReplaceTaxRates {
+  constructor(
+    private readonly taxRates: TaxRates,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param version version of the rates that the staff member has read
+   * @throws DomainError invalid `tax-rates` with a sentence for each wrong field, such as `rates.3.state`; conflict
+   * `tax-rates.changed` when a colleague replaced the rates in the meantime
+   */
+  execute(staffId: number, rates: readonly TaxRate[], version: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const before = await this.taxRates.lock();
+      if (before.version !== version) throw changedMeanwhile();
+      refuseProblems('tax-rates', problemsOf(rates, new Set(await this.taxRates.categories())));
+      await this.taxRates.replace(rates);
+      await this.audit.record({
+        staffId,
+        action: 'tax-rates.replaced',
+        subjectId: 'all',
+        subjectName: 'Sales tax',
+        before: { rates: before.rates.length },
+        after: { rates: rates.length },
+      });
+    });
+  }
+}
+
+function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>): Record<string, string | null> {
+  return Object.fromEntries(
+    rates.flatMap((rate, at) =>
+      Object.entries({
+        state: usStateOf(rate.state)?.code === rate.state ? null : 'Please enter the code of a US state, such as CA.',
+        ...zipProblems(rate),
+        category:
+          rate.category === null || rate.category === shippingCategory || categories.has(rate.category)
+            ? null
+            : `There is no category ${rate.category}. Please enter a category's address, or "shipping".`,
+        validUntil:
+          rate.validUntil !== null && rate.validUntil < rate.validFrom ? 'The last day is before the first day.' : null,
+        validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other))
+          ? 'An earlier row has a rate for the same destination, category and time.'
+          : null,
+      }).map(([field, problem]) => [`rates.${at}.${field}`, problem]),
+    ),
+  );
+}
+
+function zipProblems({ state, zipFrom, zipTo }: TaxRate): Record<'zipFrom' | 'zipTo', string | null> {
+  const isOfState = (zip: string | null) => zip === null || statesOfZip(zip).some(({ code }) => code === state);
+  const problemOf = (zip: string | null) => (isOfState(zip) ? null : `${zip} is not a ZIP code of ${state}.`);
+  if (zipFrom === null && zipTo !== null) return { zipFrom: 'Please enter the first ZIP code, too.', zipTo: null };
+  if (zipTo === null && zipFrom !== null) return { zipFrom: null, zipTo: 'Please enter the last ZIP code, too.' };
+  if (zipFrom !== null && zipTo !== null && zipTo < zipFrom)
+    return { zipFrom: null, zipTo: 'The last ZIP code is before the first one.' };
+  return { zipFrom: problemOf(zipFrom), zipTo: problemOf(zipTo) };
+}
+
+function isAmbiguous(a: TaxRate, b: TaxRate): boolean {
+  const sameScope = a.state === b.state && a.zipFrom === b.zipFrom && a.zipTo === b.zipTo && a.category === b.category;
+  return sameScope && startsBeforeEnd(a, b) && startsBeforeEnd(b, a);
+}
+
+function startsBeforeEnd({ validFrom }: TaxRate, { validUntil }: TaxRate): boolean {
+  return validUntil === null || validFrom <= validUntil;
+}
+
+function changedMeanwhile(): DomainError {
+  const message = 'A colleague replaced the rates in the meantime. Please load them again.';
+  return new DomainError('conflict', 'tax-rates.changed', message);
+}

@@ -1,0 +1,166 @@
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { TaxRateTableResponse, TaxReportResponse } from '../../src/adapters/http/pricing/tax.response.js';
+import { type Agent, signedIn } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let bikini: BuiltProduct;
+beforeAll(async () => {
+  shop = await startTestApp({ STORE_TIME_ZONE: 'America/Los_Angeles', SHIPPING_EXPEDITED: '19.99' }, { worker: false });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+  bikini = await aProduct(shop.database, { name: 'Tide Bikini', price: 19.99 });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.query('TRUNCATE tax_rates RESTART IDENTITY'));
+
+const california = { state: 'CA', percent: 8.875, validFrom: '2026-01-01' };
+const table = async () => (await staff.get('/api/admin/tax-rates').expect(200)).body as TaxRateTableResponse;
+const put = (rates: object[], version = 0) => staff.put('/api/admin/tax-rates').send({ version, rates });
+const report = async (year: number) =>
+  ((await staff.get('/api/admin/tax-report').query({ year }).expect(200)).body as TaxReportResponse).months;
+const totals = (agent: Agent, paymentIntentId: string, query: object) =>
+  agent.get(`/api/checkout/${paymentIntentId}/totals`).query(query);
+const buy = async (quantity: number, changes: object = {}) => {
+  const { agent } = await signedIn(shop);
+  const checkout = await openCheckout(agent, [{ product: bikini, quantity }]);
+  await holdCheckout(agent, checkout, changes).expect(200);
+  await payInSandbox(agent, checkout).expect(200);
+  return { agent, order: (await placeOrder(agent, checkout).expect(201)).body as OrderResponse };
+};
+
+describe('the table of sales tax', () => {
+  it('is empty at first, is replaced as a whole, and is recorded in the audit log', async () => {
+    expect(await table()).toEqual({ version: 0, rates: [] });
+    const range = {
+      ...california,
+      percent: 9.5,
+      zipFrom: '95060',
+      zipTo: '95067',
+      category: 'bikinis',
+      exemptBelow: 110,
+    };
+    const { body } = await put([california, { ...range, validUntil: '2026-12-31' }]).expect(200);
+    const absent = { zipFrom: null, zipTo: null, category: null, validUntil: null, exemptBelow: null };
+    expect(body).toEqual({
+      version: 2,
+      rates: [
+        { ...absent, ...california },
+        { ...range, validUntil: '2026-12-31' },
+      ],
+    });
+    expect(await table()).toEqual(body);
+    const [entry] = await shop.database.query(
+      'SELECT action, before, after FROM audit_entries ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry).toEqual({ action: 'tax-rates.replaced', before: { rates: 0 }, after: { rates: 2 } });
+    expect((await put([], 2).expect(200)).body).toEqual({ version: 0, rates: [] });
+  });
+
+  it('names each wrong field of each row, and stays as it is', async () => {
+    await put([california]).expect(200);
+    const { body } = await put(
+      [
+        california,
+        { ...california, state: 'ZZ' },
+        { ...california, zipFrom: '97301', zipTo: '97399' },
+        { ...california, zipFrom: '95060' },
+        { ...california, category: 'surfboards' },
+        { ...california, category: 'shipping', validFrom: '2026-07-01', validUntil: '2026-06-01' },
+        { ...california, validFrom: '2027-01-01' },
+      ],
+      1,
+    ).expect(422);
+    expect(body.errors).toEqual({
+      'rates.1.state': 'Please enter the code of a US state, such as CA.',
+      'rates.2.zipFrom': '97301 is not a ZIP code of CA.',
+      'rates.2.zipTo': '97399 is not a ZIP code of CA.',
+      'rates.3.zipTo': 'Please enter the last ZIP code, too.',
+      'rates.4.category': 'There is no category surfboards. Please enter a category\'s address, or "shipping".',
+      'rates.5.validUntil': 'The last day is before the first day.',
+      'rates.6.validFrom': 'An earlier row has a rate for the same destination, category and time.',
+    });
+    const shape = await put([{ state: 'California', percent: 31, validFrom: '2026-02-30', exemptBelow: 0 }], 1).expect(
+      422,
+    );
+    expect(Object.keys(shape.body.errors as object).sort()).toEqual(
+      ['exemptBelow', 'percent', 'state', 'validFrom'].map((field) => `rates.0.${field}`),
+    );
+    expect((await table()).rates).toHaveLength(1);
+  });
+
+  it('is replaced once by two colleagues at the same time', async () => {
+    const results = await allAtOnce(shop.database.url, 'LOCK TABLE tax_rates', () =>
+      [california, { ...california, percent: 9 }].map(async (rate) => await put([rate])),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a purchase with sales tax', () => {
+  beforeEach(() => put([california, { ...california, category: 'shipping', percent: 10 }]).expect(200));
+
+  it('shows the totals of a destination before the shopper pays, and saves nothing', async () => {
+    const { agent } = await signedIn(shop);
+    const { paymentIntentId, totals: untaxed } = await openCheckout(agent, [{ product: bikini }]);
+    const shown = await totals(agent, paymentIntentId, { state: 'California', zipCode: '95060' }).expect(200);
+    expect(shown.body).toEqual({ ...untaxed, tax: 1.77 + 0.9, total: 19.99 + 8.99 + 2.67 });
+    const fast = await totals(agent, paymentIntentId, {
+      state: 'CA',
+      zipCode: '95060-1234',
+      shippingMethod: 'expedited',
+    });
+    expect(fast.body).toMatchObject({ shipping: 19.99, tax: 1.77 + 2 });
+    expect((await totals(agent, paymentIntentId, { state: 'OR', zipCode: '97301' })).body).toEqual(untaxed);
+    const { agent: stranger } = await signedIn(shop);
+    await totals(stranger, paymentIntentId, { state: 'CA', zipCode: '95060' }).expect(404);
+    await totals(agent, paymentIntentId, { state: 'CA' }).expect(422);
+  });
+
+  it('charges the tax once, and shows it in the order, its mail and the back office', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: bikini, quantity: 2 }]);
+    const refused = await holdCheckout(agent, checkout, { total: checkout.totals.total }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'checkout.total-changed', totals: { tax: 4.45, total: 53.42 } });
+    const held = await holdCheckout(agent, checkout, { total: 53.42 }).expect(200);
+    expect(held.body.totals).toMatchObject({ tax: 4.45, total: 53.42 });
+    await payInSandbox(agent, checkout).expect(200);
+    await placeOrder(agent, checkout, { taxAmount: 0 }).expect(409);
+    const { body: order } = await placeOrder(agent, checkout, { taxAmount: 4.45, totalAmount: 53.42 }).expect(201);
+    expect(order).toMatchObject({ tax: 4.45, total: 53.42 });
+    const id = String(order.id).replaceAll('-', '');
+    const [stored] = await shop.database.query(
+      `SELECT paid_cents AS paid, (SELECT sum(tax_cents)::int FROM order_items WHERE order_id = o.id) AS lines,
+              (SELECT payload -> 'order' ->> 'taxCents' FROM mails WHERE order_id = o.id) AS mailed
+         FROM orders AS o WHERE id = $1`,
+      [id],
+    );
+    expect(stored).toEqual({ paid: 5342, lines: 355, mailed: '445' });
+    expect((await staff.get(`/api/admin/orders/${id}`).expect(200)).body).toMatchObject({ tax: 4.45, paid: 53.42 });
+  });
+
+  it('ignores rates that are not valid yet or no longer', async () => {
+    const past = { ...california, validFrom: '2020-01-01', validUntil: '2020-12-31' };
+    await put([past, { ...california, validFrom: '2099-01-01' }], (await table()).version).expect(200);
+    expect((await buy(1)).order).toMatchObject({ tax: 0, total: 28.98 });
+  });
+
+  it('is reported by state and month, with the tax of refunds to the cent', async () => {
+    const { order } = await buy(1);
+    await buy(3, { state: 'OR', zipCode: '97301' });
+    for (const amount of [10, 10, undefined])
+      await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount }).expect(200);
+    await shop.database.query(`UPDATE orders SET created_at = '2031-02-01T06:00:00Z'`);
+    await shop.database.query(`UPDATE refunds SET created_at = '2031-03-15T12:00:00Z'`);
+    const months = await report(2031);
+    expect(months.filter(({ state, month }) => state === 'OR' && month === '2031-01')).toMatchObject([{ tax: 0 }]);
+    const ofCalifornia = months.filter(({ state }) => state === 'CA');
+    expect(ofCalifornia.map(({ month }) => month)).toEqual(['2031-03', '2031-01']);
+    expect(ofCalifornia[0]).toMatchObject({ orders: 0, sales: 0, tax: 0, refundedTax: 2.67 });
+    expect(await report(2030)).toEqual([]);
+    await staff.get('/api/admin/tax-report').expect(422);
+  });
+});
