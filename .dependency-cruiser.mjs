@@ -77,6 +77,7 @@ const staffAreas = {
   users: [],
   waitlist: [],
   'size-charts': [],
+  'sales-tax': [],
   reviews: [],
   'promo-codes': [],
   'service-requests': [],

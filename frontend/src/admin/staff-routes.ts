@@ -11,6 +11,7 @@ import {
   adminReturnsPath,
   adminReviewsPath,
   adminWaitlistPath,
+  adminSalesTaxPath,
   adminServiceRequestsPath,
   adminSizeChartsPath,
   adminSearchWordsPath,
@@ -58,6 +59,7 @@ export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
   route('more', 'Reviews', adminReviewsPath, () => import('./reviews/reviews-page')),
   route('more', 'Waitlist', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
   route('more', 'Size charts', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
+  route('more', 'Sales tax', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
   route('more', 'Mail', adminMailPath, () => import('./mail/mail-page')),
   route(
     'inner',

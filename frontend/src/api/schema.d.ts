@@ -1156,6 +1156,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tax-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["taxList"];
+        put: operations["taxReplace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["taxMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cart": {
         parameters: {
             query?: never;
@@ -1422,6 +1454,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["checkoutOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{paymentIntentId}/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkoutTotals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3949,6 +3997,67 @@ export interface components {
         ServiceRefusalRequest: {
             /** @description A sentence for the shopper. */
             reason: string;
+        };
+        TaxRate: {
+            state: string;
+            zipFrom: string | null;
+            zipTo: string | null;
+            category: string | null;
+            percent: number;
+            /** Format: date */
+            validFrom: string;
+            /** Format: date */
+            validUntil: string | null;
+            /** @description In dollars. */
+            exemptBelow: number | null;
+        };
+        TaxRateTable: {
+            version: number;
+            rates: components["schemas"]["TaxRate"][];
+        };
+        TaxRateRequest: {
+            /**
+             * @description Two-letter code.
+             * @example CA
+             */
+            state: string;
+            /** @description Absent for the whole state. */
+            zipFrom?: string | null;
+            zipTo?: string | null;
+            /** @description Slug of a product category, or "shipping". Absent for all products. */
+            category?: string | null;
+            /** @description With up to four decimals. */
+            percent: number;
+            /** Format: date */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            validUntil?: string | null;
+            /** @description In dollars. Units with a lower price are not taxed. */
+            exemptBelow?: number | null;
+        };
+        ReplaceTaxRatesRequest: {
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version: number;
+            rates: components["schemas"]["TaxRateRequest"][];
+        };
+        TaxMonth: {
+            /** @example 2026-11 */
+            month: string;
+            state: string;
+            /** @description Paid orders of the month. */
+            orders: number;
+            /** @description Their amount without tax, in dollars. */
+            sales: number;
+            /** @description In dollars. */
+            tax: number;
+            /** @description Tax in the refunds of the month, also of earlier orders, in dollars. */
+            refundedTax: number;
+        };
+        TaxReport: {
+            months: components["schemas"]["TaxMonth"][];
         };
         CreateCartRequest: {
             /** @description If unknown or absent, a new cart is created. */
@@ -10790,6 +10899,186 @@ export interface operations {
             };
         };
     };
+    taxList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxRateTable"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    taxReplace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceTaxRatesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxRateTable"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    taxMonths: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxReport"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     cartsCreate: {
         parameters: {
             query?: never;
@@ -12733,6 +13022,67 @@ export interface operations {
             };
             /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    checkoutTotals: {
+        parameters: {
+            query: {
+                state: string;
+                zipCode: string;
+                shippingMethod?: "standard" | "expedited";
+            };
+            header?: never;
+            path: {
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Totals"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -18,6 +18,7 @@ import { CustomerFields } from './customer-fields';
 import { DeliveryTo, ShippingChoice } from './shipping-choice';
 import type { ByWallet, PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
+import { useTaxedTotals } from './use-taxed-totals';
 import { type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
@@ -64,7 +65,8 @@ export function CheckoutForm({
 
   const nothingToPay = intent?.clientSecret === null;
   const shippingMethod = nothingToPay ? 'standard' : chosenMethod;
-  const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
+  const taxed = useTaxedTotals(form, nothingToPay ? undefined : intent, shippingMethod);
+  const totals = intent ? (taxed ?? shownTotals(intent, cart.totals.shipping, store, shippingMethod)) : cart.totals;
 
   const changes = useChangeCart(cart.sessionId, cart);
   const changedLines = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
@@ -197,7 +199,7 @@ function customerAtFirst({ id, email }: Buyer, [first]: SavedAddress[] = []): Cu
   return { email, ...label, ...typedCustomer.read(id) };
 }
 
-/** Returns the totals with the selected shipping. The server rejects the order if its own total differs. */
+/** Returns the totals with the selected shipping and without sales tax. The server rejects the order if its own total differs. */
 function shownTotals(
   { totals }: PaymentIntent,
   standardShipping: number,

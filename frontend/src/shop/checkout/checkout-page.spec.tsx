@@ -232,7 +232,23 @@ describe('checkout page', () => {
     await user.click(screen.getByLabelText('ZIP code'));
     await user.paste('96813');
     await waitFor(() => expect(line()).toBe('Order now, arrives Fri Dec 4 – Fri Dec 11'));
-    expect(calls.some(({ path }) => path.includes('96813'))).toBe(false);
+    const asked = calls.filter(({ path }) => path.startsWith('/api/delivery'));
+    expect(asked.some(({ path }) => path.includes('96813'))).toBe(false);
+  });
+
+  it('shows the sales tax of the typed destination, and pays the total with it', async () => {
+    const taxed = { subtotal: 58, discount: 0, shipping: 8.99, tax: 5.15, total: 72.14, freeShippingRemaining: 17 };
+    const totalsOf = (state: string, zipCode: string) =>
+      `GET /api/checkout/pi_1/totals?state=${state}&zipCode=${zipCode}&shippingMethod=standard`;
+    const calls = fakeApi({ ...shop, [totalsOf('CA', '95060')]: { body: taxed } });
+    const { user } = show();
+    await payButton();
+    expect(screen.queryByText('Including VAT')).not.toBeInTheDocument();
+    await fillIn(user);
+    const button = await payButton('Pay $72.14');
+    expect(screen.getByText('Including VAT').nextElementSibling).toHaveTextContent('$5.15');
+    await user.click(button);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ total: 72.14 }));
   });
 
   it('suggests a correction of a mistyped e-mail address, and applies it with one click', async () => {

@@ -1,0 +1,106 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { NewTaxRate, TaxRate } from '../../api/models';
+import { usStates } from '../../ui/address-rules';
+import { showFieldErrors } from '../../ui/field-errors';
+import { EditForm } from '../ui/edit-dialog';
+import { useCategories, useReplaceTaxRates } from './use-tax-rates';
+
+interface RateFields {
+  state: string | undefined;
+  zipFrom: string;
+  zipTo: string;
+  category: string;
+  percent: number | null;
+  validFrom: string;
+  validUntil: string;
+  exemptBelow: number | null;
+}
+
+const empty: RateFields = {
+  state: undefined,
+  zipFrom: '',
+  zipTo: '',
+  category: '',
+  percent: null,
+  validFrom: '',
+  validUntil: '',
+  exemptBelow: null,
+};
+
+/** Form for a new rate. @param props.rates of the shop, which the new rate joins */
+export function RateForm({ rates, version }: { rates: TaxRate[]; version: number }) {
+  const [form] = Form.useForm<RateFields>();
+  const { data: categories = [] } = useCategories();
+  const { replace, busy } = useReplaceTaxRates(version, (errors) =>
+    showFieldErrors(form, ofLast(errors, rates.length)),
+  );
+
+  return (
+    <EditForm
+      form={form}
+      name="tax-rate"
+      initialValues={empty}
+      submit={{ busy, text: 'Add rate' }}
+      save={(fields) => replace([...rates, rateOf(fields)], { title: 'Rate added' })}
+    >
+      <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item label="First ZIP code" name="zipFrom" extra="Leave both ZIP codes empty for the whole state.">
+        <Input inputMode="numeric" maxLength={5} autoComplete="off" />
+      </Form.Item>
+      <Form.Item label="Last ZIP code" name="zipTo">
+        <Input inputMode="numeric" maxLength={5} autoComplete="off" />
+      </Form.Item>
+      <Form.Item label="Category" name="category">
+        <Select
+          options={[
+            { value: '', label: 'All products' },
+            { value: 'shipping', label: 'Shipping' },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        label="Percent"
+        name="percent"
+        extra="State and local rates together."
+        rules={[{ required: true, message: 'Please enter a percentage.' }]}
+      >
+        <InputNumber<number> min={0} max={30} precision={4} step={0.125} stringMode={false} />
+      </Form.Item>
+      <Form.Item
+        label="First day"
+        name="validFrom"
+        rules={[{ required: true, message: 'Please enter the first day.' }]}
+      >
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item label="Last day" name="validUntil" extra="Leave it empty if no end is known.">
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item
+        label="Exempt below, in dollars"
+        name="exemptBelow"
+        extra="Some states do not tax clothing below a price per unit. Leave it empty otherwise."
+      >
+        <InputNumber<number> min={0.01} precision={2} />
+      </Form.Item>
+    </EditForm>
+  );
+}
+
+function rateOf({ state, percent, ...fields }: RateFields): NewTaxRate {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
+  return { state: state ?? '', percent: percent ?? 0, validFrom: '', ...given };
+}
+
+/** Returns the messages about the last rate, by field. */
+function ofLast(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
+  const prefix = `rates.${index}.`;
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length), message]));
+}

@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { TaxRate } from '../../api/models';
+import SalesTaxPage from './sales-tax-page';
+import { writeRates } from './tax-file';
+
+const california: TaxRate = {
+  ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 8.875 },
+  ...{ validFrom: '2026-01-01', validUntil: null, exemptBelow: null },
+};
+const newYork = { ...california, state: 'NY', zipFrom: '10001', zipTo: '10292', percent: 4.5, exemptBelow: 110 };
+const year = new Date().getFullYear();
+const november = { month: `${year}-11`, state: 'CA', orders: 3, sales: 100, tax: 8.88, refundedTax: 0.9 };
+const rates = 'GET /api/admin/tax-rates';
+const answers = {
+  [rates]: { body: { version: 7, rates: [california, newYork] } },
+  [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november] } },
+  'GET /api/categories': { body: [] },
+};
+const show = () => renderPage(<SalesTaxPage />, { at: '/admin/sales-tax', path: '/admin/sales-tax' });
+type User = ReturnType<typeof show>['user'];
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
+const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const choose = async (text: string) => {
+  const file = Object.assign(new File([text], 'rates.csv'), { text: () => Promise.resolve(text) });
+  const input = await screen.findByLabelText('CSV file with rates');
+  // The file is read before the dialog opens.
+  await act(() => Promise.resolve(fireEvent.change(input, { target: { files: [file] } })));
+};
+const putsOf = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT');
+
+describe('sales tax page', () => {
+  it('lists the rates, and the tax due by month and state', async () => {
+    fakeApi(answers);
+    show();
+    const row = await screen.findByRole('row', { name: /NY, 10001 to 10292/ });
+    expect(row).toHaveTextContent('All products');
+    expect(row).toHaveTextContent('4.5 %');
+    expect(row).toHaveTextContent('$110.00');
+    const month = await screen.findByRole('row', { name: new RegExp(november.month) });
+    expect(within(month).getAllByRole('cell').at(-1)).toHaveTextContent('$7.98');
+    await expectAccessiblePart();
+  });
+
+  it('says that nothing is taxed without rates', async () => {
+    fakeApi({ ...answers, [rates]: { body: { version: 0, rates: [] } } });
+    show();
+    expect(await screen.findByText('There are no rates yet: no order is taxed.')).toBeInTheDocument();
+  });
+
+  it('deletes one rate after a confirmation', async () => {
+    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [newYork] } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete the rate of CA (all products)' }));
+    expect(putsOf(calls)).toEqual([]);
+    await press(user, 'Delete');
+    expect(await screen.findByText('Rate deleted')).toBeInTheDocument();
+    expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [newYork] }]);
+  });
+
+  it('imports a file after a confirmation', async () => {
+    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 9, rates: [newYork] } } });
+    const { user } = show();
+    await choose(writeRates([newYork]));
+    expect(await screen.findByText(/The 1 rates of the file replace the 2 rates of the shop\./)).toBeInTheDocument();
+    await press(user, 'Replace all rates');
+    expect(await screen.findByText('Rates imported')).toBeInTheDocument();
+    const { category: _, validUntil: __, ...given } = newYork;
+    expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [given] }]);
+  });
+
+  it('names the wrong rows of a file, and imports nothing', async () => {
+    const errors = { 'rates.0.state': 'Please enter the code of a US state, such as CA.' };
+    const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
+    fakeApi({ ...answers, 'PUT /api/admin/tax-rates': refused });
+    const { user } = show();
+    await choose(writeRates([{ ...california, state: 'ZZ' }]));
+    await screen.findByText(/replace the 2 rates/);
+    await press(user, 'Replace all rates');
+    expect(await screen.findByText(/^Row 2, State: Please enter the code/)).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('adds a rate, and shows the server’s message at its field', async () => {
+    const errors = { 'rates.2.zipFrom': '97301 is not a ZIP code of CA.' };
+    const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
+    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': [refused, { body: { version: 8, rates: [] } }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New rate' }));
+    await press(user, 'Add rate');
+    expect(await screen.findByText('Please choose a state.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('State'), 'California');
+    await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
+    for (const [label, value] of [
+      ['First ZIP code', '97301'],
+      ['Last ZIP code', '97399'],
+      ['Percent', '9.5'],
+      ['First day', '2026-07-01'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await press(user, 'Add rate');
+    expect(await screen.findByText('97301 is not a ZIP code of CA.')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('First ZIP code'), { target: { value: '90001' } });
+    await press(user, 'Add rate');
+    expect(await screen.findByText('Rate added')).toBeInTheDocument();
+    const added = { state: 'CA', zipFrom: '90001', zipTo: '97399', percent: 9.5, validFrom: '2026-07-01' };
+    expect(putsOf(calls).at(-1)?.body).toEqual({ version: 7, rates: [california, newYork, added] });
+  });
+});

@@ -1,0 +1,165 @@
+import './sales-tax.css';
+import { Button, Table } from 'antd';
+import { useRef, useState } from 'react';
+import type { TaxRate } from '../../api/models';
+import { saveFile } from '../../device/save-file';
+import { Money } from '../../ui/money';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog } from '../ui/edit-dialog';
+import { Loaded } from '../ui/loaded';
+import { RateForm } from './rate-form';
+import { readRates, rowProblems, writeRates } from './tax-file';
+import { TaxReport } from './tax-report';
+import { useReplaceTaxRates, useTaxRates } from './use-tax-rates';
+
+/** Sales tax: the rates by destination, and the tax of past months. */
+export default function SalesTaxPage() {
+  const result = useTaxRates();
+  return (
+    <>
+      <h2>Sales tax</h2>
+      <p>
+        An order is taxed by the state and ZIP code that it is shipped to. A destination without a rate is not taxed.
+        Ask an accountant in which states you must collect tax.
+      </p>
+      <Loaded thing="rates" result={result} missing={null}>
+        {({ rates, version }) => <TaxRates key={version} rates={rates} version={version} />}
+      </Loaded>
+      <TaxReport />
+    </>
+  );
+}
+
+interface TaxRatesProps {
+  rates: TaxRate[];
+  version: number;
+}
+
+function TaxRates({ rates, version }: TaxRatesProps) {
+  const [adding, setAdding] = useState<true | null>(null);
+  const [removing, setRemoving] = useState<TaxRate | null>(null);
+  const [file, setFile] = useState<ReturnType<typeof readRates> | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { replace, busy, errors } = useReplaceTaxRates(version);
+  const problems = file?.problem === undefined ? rowProblems(errors) : [file.problem];
+
+  return (
+    <section aria-labelledby="rates-title">
+      <div className="list-bar">
+        <h3 id="rates-title" ref={heading} tabIndex={-1}>
+          Rates
+        </h3>
+        <Button type="primary" onClick={() => setAdding(true)}>
+          New rate
+        </Button>
+        <Button onClick={() => input.current?.click()}>Import CSV</Button>
+        <Button onClick={() => saveFile('sales-tax-rates.csv', new Blob([writeRates(rates)], { type: 'text/csv' }))}>
+          Export CSV
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file with rates"
+          hidden
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            void chosen?.text().then((text) => setFile(readRates(text)));
+            target.value = '';
+          }}
+        />
+      </div>
+      <Table<TaxRate>
+        size="small"
+        rowKey={(rate) => rates.indexOf(rate)}
+        dataSource={rates}
+        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        scroll={{ x: true }}
+        locale={{ emptyText: 'There are no rates yet: no order is taxed.' }}
+        columns={[
+          { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
+          { key: 'category', title: 'Category', render: (_, { category }) => category ?? 'All products' },
+          { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent} %` },
+          {
+            key: 'valid',
+            title: 'Valid',
+            render: (_, { validFrom, validUntil }) => `${validFrom} to ${validUntil ?? 'further notice'}`,
+          },
+          {
+            key: 'exempt',
+            title: 'Exempt below',
+            align: 'right',
+            render: (_, { exemptBelow }) => (exemptBelow === null ? '–' : <Money amount={exemptBelow} />),
+          },
+          {
+            key: 'actions',
+            title: 'Actions',
+            render: (_, rate) => (
+              <RowButton
+                text="Delete"
+                label={`Delete the rate of ${nameOf(rate)}`}
+                danger
+                onClick={() => setRemoving(rate)}
+              />
+            ),
+          },
+        ]}
+      />
+      <EditDialog item={adding} title={() => 'New rate'} onClose={() => setAdding(null)}>
+        {() => <RateForm rates={rates} version={version} />}
+      </EditDialog>
+      <ConfirmDialog
+        open={removing !== null}
+        title={removing && `Delete the rate of ${nameOf(removing)}?`}
+        okText="Delete"
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() =>
+          replace(
+            rates.filter((rate) => rate !== removing),
+            { title: 'Rate deleted' },
+          )
+        }
+        onClose={() => setRemoving(null)}
+      >
+        Orders that were placed before keep their tax.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={file !== null}
+        title="Import rates"
+        okText="Replace all rates"
+        busyText="Importing..."
+        busy={busy}
+        inactive={busy || file?.problem !== undefined}
+        danger={rates.length > 0}
+        onConfirm={() => replace(file?.rates ?? [], { title: 'Rates imported' })}
+        onClose={() => setFile(null)}
+      >
+        {file && file.problem === undefined && (
+          <p>
+            The {file.rates.length} rates of the file replace the {rates.length} rates of the shop. Orders that were
+            placed before keep their tax.
+          </p>
+        )}
+        {problems.length > 0 && (
+          <div role="alert">
+            <p>Nothing was imported. Please correct the file and choose it again.</p>
+            <ul className="tax-problems">
+              {problems.slice(0, shownProblems).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+            {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
+          </div>
+        )}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const shownProblems = 20;
+
+const placeOf = ({ state, zipFrom, zipTo }: TaxRate) => (zipFrom === null ? state : `${state}, ${zipFrom} to ${zipTo}`);
+const nameOf = (rate: TaxRate) => `${placeOf(rate)} (${rate.category ?? 'all products'})`;

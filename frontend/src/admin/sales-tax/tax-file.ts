@@ -1,0 +1,89 @@
+import Papa from 'papaparse';
+import type { NewTaxRate, TaxMonth, TaxRate } from '../../api/models';
+
+/** Column titles of the CSV file, by field. */
+const columnsOfRates = {
+  state: 'State',
+  zipFrom: 'ZIP from',
+  zipTo: 'ZIP to',
+  category: 'Category',
+  percent: 'Percent',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  exemptBelow: 'Exempt below',
+} as const satisfies Record<keyof TaxRate, string>;
+
+type Field = keyof typeof columnsOfRates;
+const fields = Object.keys(columnsOfRates) as Field[];
+
+/** Returns the rates as a CSV file, which `readRates` reads unchanged. */
+export const writeRates = (rates: readonly TaxRate[]) =>
+  Papa.unparse({
+    fields: Object.values(columnsOfRates),
+    data: rates.map((rate) => fields.map((field) => rate[field] ?? '')),
+  });
+
+export const writeReport = (months: readonly TaxMonth[]) =>
+  Papa.unparse({
+    fields: ['Month', 'State', 'Orders', 'Sales without tax', 'Tax', 'Refunded tax', 'Tax due'],
+    data: months.map(({ month, state, orders, sales, tax, refundedTax }) => [
+      month,
+      state,
+      orders,
+      sales.toFixed(2),
+      tax.toFixed(2),
+      refundedTax.toFixed(2),
+      taxDue({ tax, refundedTax }).toFixed(2),
+    ]),
+  });
+
+/** The tax of a month without that of its refunds, in dollars. */
+export const taxDue = ({ tax, refundedTax }: Pick<TaxMonth, 'tax' | 'refundedTax'>) =>
+  Math.round((tax - refundedTax) * 100) / 100;
+
+interface FileOfRates {
+  rates: NewTaxRate[];
+  /** Why the file cannot be read; undefined when it can. */
+  problem?: string;
+}
+
+/** Reads a CSV file. The server checks the values of each row. */
+export function readRates(text: string): FileOfRates {
+  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (title) => title.trim(),
+  });
+  const missing = (['State', 'Percent', 'Valid from'] as const).filter((title) => !meta.fields?.includes(title));
+  if (missing.length > 0) return { rates: [], problem: `The first row has no column ${missing.join(', ')}.` };
+  return { rates: data.map((row) => rateOf((field) => row[columnsOfRates[field]]?.trim() ?? '')) };
+}
+
+function rateOf(text: (field: Field) => string): NewTaxRate {
+  const given = fields.filter((field) => text(field) !== '').map((field) => [field, text(field)] as const);
+  const values: Record<string, string | number> = Object.fromEntries(given);
+  // A spreadsheet removes the zeros at the start of a ZIP code.
+  for (const field of ['zipFrom', 'zipTo'])
+    if (/^\d{3,4}$/.test(String(values[field]))) values[field] = String(values[field]).padStart(5, '0');
+  // The server names a number that it cannot read.
+  if ('percent' in values) values['percent'] = numberOf(values['percent']);
+  if ('exemptBelow' in values) values['exemptBelow'] = numberOf(values['exemptBelow']);
+  return { state: '', percent: NaN, validFrom: '', ...values };
+}
+
+const numberOf = (text: string | number | undefined) => Number(String(text).replace(/[$%,\s]/g, '') || NaN);
+
+/**
+ * Returns the server's messages as sentences about rows of the file, in their order.
+ *
+ * @param errors by field, such as `rates.3.state`
+ */
+export function rowProblems(errors: Readonly<Record<string, string>>): string[] {
+  return Object.entries(errors).map(([name, message]) => {
+    const [, row, field = ''] = /^rates\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    if (row === undefined) return message;
+    const title = fields.includes(field as Field) ? columnsOfRates[field as Field] : field;
+    // The first row has the titles.
+    return `Row ${Number(row) + 2}, ${title}: ${message}`;
+  });
+}

@@ -1,0 +1,71 @@
+import { Button, Select, Table } from 'antd';
+import { useState } from 'react';
+import type { TaxMonth } from '../../api/models';
+import { saveFile } from '../../device/save-file';
+import { Money } from '../../ui/money';
+import { NotLoaded } from '../ui/loaded';
+import { taxDue, writeReport } from './tax-file';
+import { useTaxReport } from './use-tax-rates';
+
+const years = 5;
+
+/** Sales tax of a year, by month and state. */
+export function TaxReport() {
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(thisYear);
+  const { item, failed, retry } = useTaxReport(year);
+  const months = item?.months;
+  return (
+    <section aria-labelledby="tax-report-title">
+      <div className="list-bar">
+        <h3 id="tax-report-title">Report</h3>
+        <Select<number>
+          aria-label="Year"
+          className="tax-report__year"
+          value={year}
+          onChange={setYear}
+          options={Array.from({ length: years }, (_, ago) => ({ value: thisYear - ago, label: thisYear - ago }))}
+        />
+        <Button
+          disabled={!months?.length}
+          onClick={() => saveFile(`sales-tax-${year}.csv`, new Blob([writeReport(months ?? [])], { type: 'text/csv' }))}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <p>Paid orders by the month of their purchase, and refunds by their own month, in the store’s time zone.</p>
+      {failed ? (
+        <NotLoaded thing="report" onRetry={retry} />
+      ) : (
+        <Table<TaxMonth>
+          size="small"
+          rowKey={({ month, state }) => `${month} ${state}`}
+          dataSource={months ?? []}
+          loading={months === undefined && { delay: 150 }}
+          pagination={false}
+          scroll={{ x: true }}
+          locale={{ emptyText: months ? `There are no paid orders in ${year}.` : 'Loading report...' }}
+          columns={[
+            { key: 'month', title: 'Month', dataIndex: 'month' },
+            { key: 'state', title: 'State', dataIndex: 'state' },
+            { key: 'orders', title: 'Orders', dataIndex: 'orders', align: 'right' },
+            {
+              key: 'sales',
+              title: 'Sales without tax',
+              align: 'right',
+              render: (_, { sales }) => <Money amount={sales} />,
+            },
+            { key: 'tax', title: 'Tax', align: 'right', render: (_, { tax }) => <Money amount={tax} /> },
+            {
+              key: 'refunded',
+              title: 'Refunded tax',
+              align: 'right',
+              render: (_, { refundedTax }) => <Money amount={refundedTax} />,
+            },
+            { key: 'due', title: 'Tax due', align: 'right', render: (_, month) => <Money amount={taxDue(month)} /> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
