@@ -72,23 +72,25 @@ async function runPlan({ checks, runs }, { throwAway, ...options }) {
   results.push(...(await runChecks(lateChecks, options)));
   if (runs.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  results.push(
-    ...(await twoAtATime(runs, ({ suite, pattern }) => runWithBrowser(suite, { ...options, env, pattern }))),
+  const waiting = runs.filter(({ suite }) => suite.mostlyWaits);
+  const working = runs.filter(({ suite }) => !suite.mostlyWaits);
+  await Promise.all(
+    [waiting, working].map(async (group) => {
+      for (const { suite, pattern } of group) results.push(await runWithBrowser(suite, { ...options, env, pattern }));
+    }),
   );
   return results;
 }
 
-function runChecks(checks, options) {
-  const run = (script) => npm(['--silent', 'run', ...script.split(' ')], options);
-  return twoAtATime(checks, ([name, script]) => runCheck(name, () => run(script)));
-}
-
-/** Runs two jobs at a time: one uses the processor while the other waits. Returns the results. */
-async function twoAtATime(jobs, run) {
-  const waiting = [...jobs];
+/** Runs two checks at a time: one uses the processor while the other waits. */
+async function runChecks(checks, options) {
+  const waiting = [...checks];
   const results = [];
   const worker = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) results.push(await run(job));
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, script] = check;
+      results.push(await runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], options)));
+    }
   };
   await Promise.all([worker(), worker()]);
   return results;

@@ -26,13 +26,16 @@ const jest = (workspace) => ({
 
 /**
  * The test suites. Each is in the folder of its name. `line` makes its command line, with the pattern of the chosen files
- * and a folder for its own files. `counts` finds the numbers in its output. Two suites run at a time, in this order.
+ * and a folder for its own files. `counts` finds the numbers in its output.
  */
 export const suites = [
   jest('backend'),
+  jest('frontend'),
   {
     name: 'scripts',
     files: /\.test\.mjs$/,
+    /** It runs beside the other suites, which use the processor meanwhile. */
+    mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,
       args: ['--test', '--test-reporter=tap', ...testFiles({ name: 'scripts', files: /\.test\.mjs$/ }, pattern)],
@@ -59,7 +62,6 @@ export const suites = [
       skipped: /^ +(\d+) skipped/gm,
     },
   },
-  jest('frontend'),
 ];
 
 /** Whether a suite has a test file whose path contains the pattern. */

@@ -97,7 +97,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const prices = new CheckoutPrices(rates, this.fakeTaxRates(), deliveryTerms, clock);
+    const prices = new CheckoutPrices(rates, this.fakeTaxRates());
     const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, deliveryTerms);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
@@ -140,10 +140,10 @@ export class CheckoutDesk {
     const { taxRates } = this;
     const table = () => Promise.resolve({ version: 0, rates: taxRates });
     return {
-      rulesFor: ({ state }) =>
+      rulesFor: (to) =>
         Promise.resolve(
           new TaxRules(
-            taxRates.filter((rate) => rate.state === state),
+            taxRates.filter((rate) => rate.state === to?.state),
             new Map(),
           ),
         ),

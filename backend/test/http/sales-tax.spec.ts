@@ -12,7 +12,7 @@ let bikini: BuiltProduct;
 beforeAll(async () => {
   shop = await startTestApp({ STORE_TIME_ZONE: 'America/Los_Angeles', SHIPPING_EXPEDITED: '19.99' }, { worker: false });
   ({ agent: staff } = await signedIn(shop, { admin: true }));
-  bikini = await aProduct(shop.database, { name: 'Tide Bikini', price: 19.99 });
+  bikini = await aProduct(shop.database, { name: 'Tide Bikini', price: 19.99, stock: 99 });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.database.query('TRUNCATE tax_rates RESTART IDENTITY'));
@@ -140,6 +140,30 @@ describe('a purchase with sales tax', () => {
     );
     expect(stored).toEqual({ paid: 5342, lines: 355, mailed: '445' });
     expect((await staff.get(`/api/admin/orders/${id}`).expect(200)).body).toMatchObject({ tax: 4.45, paid: 53.42 });
+  });
+
+  it('applies to orders that staff take, at the destination or in the store, and staff see it before', async () => {
+    const items = [{ productId: bikini.id, quantity: 2 }];
+    const there = { shippingAddress: '1 Main St', shippingCity: 'Salem', shippingState: 'OR', shippingZip: '97301' };
+    const person = { customerName: 'Casey Rivers', customerEmail: 'casey@shop.example', paymentMethod: 'cash' };
+    const priced = (changes: object) =>
+      staff
+        .post('/api/admin/orders/totals')
+        .send({ items, ...changes })
+        .expect(200);
+    expect((await priced({})).body).toMatchObject({ subtotal: 39.98, shipping: 0, tax: 3.55, total: 43.53 });
+    expect((await priced({ shippingState: 'OR', shippingZip: '97301' })).body).toMatchObject({ tax: 0, total: 39.98 });
+    const handed = await staff
+      .post('/api/admin/orders')
+      .send({ ...person, items })
+      .expect(201);
+    expect(handed.body).toMatchObject({ tax: 3.55, total: 43.53, paid: 43.53 });
+    const sent = await staff
+      .post('/api/admin/orders')
+      .send({ ...person, ...there, items })
+      .expect(201);
+    expect(sent.body).toMatchObject({ tax: 0, paid: 39.98 });
+    await staff.post('/api/admin/orders/totals').send({ items: [] }).expect(422);
   });
 
   it('ignores rates that are not valid yet or no longer', async () => {

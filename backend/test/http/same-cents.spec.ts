@@ -10,12 +10,19 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 const carts = atLength ? 1000 : 20;
 const buyersAtOnce = 4;
 const seed = 17_760_704;
+/** A state with a rate for shipping, one with a threshold, and one without sales tax. */
+const destinations = [
+  { state: 'CA', zipCode: '95060' },
+  { state: 'NY', zipCode: '10001' },
+  { state: 'OR', zipCode: '97301' },
+] as const;
 const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999'];
 
 interface RandomCart {
   /** Index and quantity of each product. */
   readonly lines: readonly (readonly [number, number])[];
   readonly promo: string | null;
+  readonly to: (typeof destinations)[number];
 }
 
 interface FilledCart extends RandomCart {
@@ -37,6 +44,7 @@ const randomCart: fc.Arbitrary<RandomCart> = fc.record({
     selector: ([place]) => place,
   }),
   promo: fc.option(fc.constantFrom(...promoCodes)),
+  to: fc.constantFrom(...destinations),
 });
 
 describe('the amounts of a purchase', () => {
@@ -51,6 +59,11 @@ describe('the amounts of a purchase', () => {
       `INSERT INTO products (name, slug, price_cents, category_id)
        SELECT 'Thing ' || n, 'thing-' || n, 1 + (n * 7919) % 9973, 1 FROM generate_series(1, 40) n
        RETURNING id, price_cents AS cents`,
+    );
+    await shop.database.query(
+      `INSERT INTO tax_rates (state, category, rate_ppm, valid_from, exempt_below_cents)
+       VALUES ('CA', NULL, 88750, '2026-01-01', NULL), ('CA', 'shipping', 72500, '2026-01-01', NULL),
+              ('NY', NULL, 45000, '2026-01-01', 3000)`,
     );
     await shop.database.query('INSERT INTO stock (product_id, on_hand) SELECT id, 1000000 FROM products');
     await shop.database.query(
@@ -73,20 +86,58 @@ describe('the amounts of a purchase', () => {
     );
     const [orders] = await shop.database.query<{ n: number }>('SELECT count(*)::int AS n FROM orders');
     expect(orders?.n).toBe(carts);
+    await expectBooks();
   }, 900_000);
 
-  async function compare(agent: Agent, { sessionId, lines }: FilledCart): Promise<void> {
-    const shown = (await agent.get(`/api/cart/${sessionId}`).expect(200)).body.totals as Figures;
-    const subtotal = lines.reduce((sum, [place, quantity]) => sum + (products[place]?.cents ?? 0) * quantity, 0);
-    expect(cents(shown.subtotal)).toBe(subtotal);
-    expect(cents(shown.total)).toBe(subtotal - cents(shown.discount) + (subtotal >= 7500 ? 0 : 899));
+  /** Refunds every second order in two parts, and compares the tax of orders, lines, refunds and the report. */
+  async function expectBooks(): Promise<void> {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const placed = await shop.database.query<{ id: string; paid: number; state: string; tax: number }>(
+      'SELECT id, paid_cents AS paid, state, tax_cents AS tax FROM orders ORDER BY id',
+    );
+    const isRefunded = ({ paid }: { paid: number }, at: number) => at % 2 === 0 && paid > 1;
+    for (const { id, paid } of placed.filter(isRefunded)) {
+      await staff
+        .post(`/api/admin/orders/${id}/refund`)
+        .send({ amount: Math.ceil(paid / 3) / 100 })
+        .expect(200);
+      await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
+    }
+    const { body } = await staff.get('/api/admin/tax-report').query({ year: new Date().getFullYear() }).expect(200);
+    for (const { state } of destinations) {
+      const sum = (orders: typeof placed) =>
+        orders.filter((order) => order.state === state).reduce((all, { tax }) => all + tax, 0);
+      const months = (body.months as { state: string; tax: number; refundedTax: number }[]).filter(
+        (month) => month.state === state,
+      );
+      const reported = (field: 'tax' | 'refundedTax') => months.reduce((all, month) => all + cents(month[field]), 0);
+      expect([state, reported('tax'), reported('refundedTax')]).toEqual([
+        state,
+        sum(placed),
+        sum(placed.filter(isRefunded)),
+      ]);
+    }
+  }
 
-    const opened = await agent.post('/api/create-payment-intent').send({ sessionId, amount: shown.total }).expect(200);
-    expect(opened.body.totals).toMatchObject(figuresOf(shown));
+  async function compare(agent: Agent, { sessionId, lines, to }: FilledCart): Promise<void> {
+    const untaxed = (await agent.get(`/api/cart/${sessionId}`).expect(200)).body.totals as Figures;
+    const subtotal = lines.reduce((sum, [place, quantity]) => sum + (products[place]?.cents ?? 0) * quantity, 0);
+    expect(cents(untaxed.subtotal)).toBe(subtotal);
+    expect(cents(untaxed.total)).toBe(subtotal - cents(untaxed.discount) + (subtotal >= 7500 ? 0 : 899));
+
+    const opened = await agent
+      .post('/api/create-payment-intent')
+      .send({ sessionId, amount: untaxed.total })
+      .expect(200);
+    expect(opened.body.totals).toMatchObject(figuresOf(untaxed));
     const checkout: OpenedCheckout = { sessionId, ...(opened.body as Omit<OpenedCheckout, 'sessionId'>) };
+    const path = `/api/checkout/${checkout.paymentIntentId}`;
+    const shown = (await agent.get(`${path}/totals`).query(to).expect(200)).body as Figures;
+    expect(cents(shown.total)).toBe(cents(untaxed.total) + cents(shown.tax));
+    if (to.state === 'OR') expect(shown.tax).toBe(0);
     await agent
-      .put(`/api/checkout/${checkout.paymentIntentId}`)
-      .send({ ...customer, total: shown.total })
+      .put(path)
+      .send({ ...customer, ...to, total: shown.total })
       .expect(200);
     if (checkout.clientSecret !== null) await payInSandbox(agent, checkout).expect(200);
     const placed = (await placeOrder(agent, checkout, { totalAmount: shown.total }).expect(201)).body as Figures & {

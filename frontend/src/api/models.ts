@@ -43,6 +43,7 @@ export type OrderSummary = Schemas['OrderSummary'];
 export type OrderChange = Schemas['ChangeOrderRequest'];
 export type OrderRefund = Schemas['RefundOrderRequest'];
 export type NewStaffOrder = Schemas['NewOrderRequest'];
+export type PricedStaffOrder = Schemas['PriceOrderRequest'];
 export type StaffMail = Schemas['ListedMail'];
 export type MailList = Schemas['MailList'];
 export type MailOverview = Schemas['MailOverview'];

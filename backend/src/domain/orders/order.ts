@@ -58,7 +58,7 @@ export class OrderItem {
     /** The set that the item was bought as one half of. */
     readonly set: OrderedSet | null = null,
     /** Sales tax on all units. */
-    readonly tax: Money = Money.zero,
+    public tax: Money = Money.zero,
   ) {}
 
   /** The units that are not on the shelf; empty when the product was deleted. */

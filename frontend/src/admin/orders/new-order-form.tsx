@@ -6,10 +6,10 @@ import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
-import { emptyOrder, type NewOrderFields, totalOf } from './new-order-fields';
+import { emptyOrder, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { newOrderStatuses, paymentMethods } from './order-names';
-import { useNewOrder } from './use-orders';
+import { useNewOrder, useNewOrderTotals } from './use-orders';
 
 /** Dialog to create an order that was placed by phone or in the store. */
 export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,10 +24,7 @@ const whoIsNeeded = filledIn('Customer name and email are required');
 
 function NewOrderForm() {
   const [form] = Form.useForm<NewOrderFields>();
-  const total = Form.useWatch((fields: Partial<NewOrderFields>) => totalOf(fields.items ?? []), {
-    form,
-    preserve: true,
-  });
+  const { tax, total } = useNewOrderTotals(form);
   const { busy, create } = useNewOrder(form);
   const toast = useToast();
 
@@ -59,6 +56,11 @@ function NewOrderForm() {
         busyText: 'Creating...',
         children: (
           <p className="new-order-total" role="status">
+            {tax > 0 && (
+              <>
+                Sales tax <Money amount={tax} />,{' '}
+              </>
+            )}
             Total <Money amount={total} />
           </p>
         ),

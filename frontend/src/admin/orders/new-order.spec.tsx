@@ -63,7 +63,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
     await type(screen.getByLabelText('Email'), 'casey@shopper.example');
   };
   const create = () => user.click(screen.getByText(/^Creat(e Order|ing...)$/));
-  const total = () => screen.getByText(/^Total/).textContent;
+  const total = () => screen.getByText(/Total/).textContent;
   const sent = () => calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')?.body;
   const sentKeys = () =>
     calls
@@ -78,6 +78,14 @@ describe('new order dialog', () => {
     const { user, item } = show({ 'GET /api/admin/products?search=&limit=20': { status: 503 } });
     await user.click(item(0).getByRole('combobox', { name: 'Product' }));
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
+  });
+
+  it('adds the sales tax of the destination to the total', async () => {
+    const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 2.66, total: 32.66, freeShippingRemaining: 0 };
+    const { item, choose, type, total } = show({ 'POST /api/admin/orders/totals': { body: totals } });
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await type(screen.getByLabelText('State'), 'CA');
+    await waitFor(() => expect(total()).toBe('Sales tax $2.66, Total $32.66'));
   });
 
   it('offers a product with the lowest price of its variants, as the shop does', async () => {

@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { at, type QueryOf } from '../../api/address';
@@ -9,6 +9,7 @@ import {
   exportOrders,
   fetchStaffOrder,
   fetchStaffOrders,
+  priceOrder,
   refetchStaffOrder,
   refundOrder,
   staffOrderKey,
@@ -24,7 +25,7 @@ import type { Toast } from '../../ui/toast/use-toast';
 import { useAutoReload, useList } from '../list/use-list';
 import { paceOfMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
-import { type NewOrderFields, newOrderOf, type VariantField } from './new-order-fields';
+import { emptyOrder, type NewOrderFields, newOrderOf, totalOf, type VariantField } from './new-order-fields';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
@@ -147,6 +148,25 @@ export function useNewOrder(form: FormInstance<NewOrderFields>) {
   };
   return { busy, create };
 }
+
+/**
+ * Returns the total of the typed items and its sales tax, in dollars. The tax is 0 until the server has computed it, which
+ * needs complete items.
+ */
+export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
+  const watched = Form.useWatch(pricedFields, { form, preserve: true });
+  const { items, shippingState, shippingZip } = newOrderOf({ ...emptyOrder, ...watched }, '');
+  const order = { items, shippingState, shippingZip };
+  const total = totalOf(watched.items);
+  const { data } = useRead(items?.length ? JSON.stringify(order) : null, () => priceOrder(order));
+  return data?.subtotal === total ? { tax: data.tax, total: data.total } : { tax: 0, total };
+}
+
+const pricedFields = ({ items = [], shippingState = '', shippingZip = '' }: Partial<NewOrderFields>) => ({
+  items,
+  shippingState,
+  shippingZip,
+});
 
 /** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
 export function newIdempotencyKey(): string {

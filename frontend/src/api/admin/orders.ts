@@ -1,7 +1,7 @@
 import { type Address, at, type QueryOf } from '../address';
-import { read, readOrNull, sendOnce } from '../client';
+import { read, readOrNull, send, sendOnce } from '../client';
 import { readFile } from '../files';
-import type { NewStaffOrder, OrderChange, OrderRefund } from '../models';
+import type { NewStaffOrder, OrderChange, OrderRefund, PricedStaffOrder } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
@@ -21,6 +21,9 @@ export const refundOrder = (id: string, refund: OrderRefund) =>
   sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
 export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
+
+/** Loads the totals that an order would have, with its sales tax. Nothing is saved. */
+export const priceOrder = (order: PricedStaffOrder) => send('POST', '/api/admin/orders/totals', order);
 
 /** Loads the orders that match a list's filters as an Excel file. Needs a fresh password. */
 export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) =>

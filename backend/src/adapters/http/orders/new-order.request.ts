@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
@@ -76,6 +76,9 @@ export class NewOrderRequest {
   @ListOf(() => NewOrderItemRequest, listed)
   items?: NewOrderItemRequest[] | null;
 }
+
+/** The items and the destination of an order that is not complete yet. */
+export class PriceOrderRequest extends PickType(NewOrderRequest, ['items', 'shippingState', 'shippingZip']) {}
 
 export function staffOrderOf(body: NewOrderRequest): StaffOrder {
   return {

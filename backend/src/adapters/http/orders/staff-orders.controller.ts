@@ -14,7 +14,8 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
-import { NewOrderRequest, staffOrderOf } from './new-order.request.js';
+import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
+import { NewOrderRequest, PriceOrderRequest, staffOrderOf } from './new-order.request.js';
 import { OrderIdPipe } from './order-pages.js';
 import { exportName } from './order-columns.js';
 import { csvRows, ordersCsv } from './orders-csv.js';
@@ -76,6 +77,16 @@ export class StaffOrdersController {
     const { orderId, made } = await this.createOrder.execute(staffOrderOf(body), staff.id);
     response.status(made ? 201 : 200);
     return this.view(orderId, staff);
+  }
+
+  /** The totals that an order would have, with the sales tax of its destination. Nothing is saved. */
+  @Post('totals')
+  @HttpCode(200)
+  @ApiOkResponse({ type: TotalsResponse })
+  @ApiErrors(400, 401, 403, 422)
+  async totals(@Body() body: PriceOrderRequest): Promise<TotalsResponse> {
+    const { items, customer } = staffOrderOf(body);
+    return totalsResponse(await this.createOrder.price(items, customer));
   }
 
   /** The list as a spreadsheet, newest first. Requires a recent password check. */

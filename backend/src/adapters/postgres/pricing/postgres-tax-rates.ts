@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { Config } from '../../../config/config.js';
 import { TaxRates, type TaxRateTable } from '../../../domain/pricing/ports/tax-rates.js';
 import { type TaxDestination, type TaxRate, TaxRules } from '../../../domain/pricing/sales-tax.js';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
+import { usStateOf } from '../../../domain/shared/us-states.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 @Injectable()
 export class PostgresTaxRates extends TaxRates {
-  constructor(private readonly db: Database) {
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+  ) {
     super();
   }
 
-  async rulesFor(
-    { state, zipCode }: TaxDestination,
-    productIds: readonly number[],
-    day: CalendarDay,
-  ): Promise<TaxRules> {
+  async rulesFor(destination: TaxDestination | null, productIds: readonly number[]): Promise<TaxRules> {
+    const { timeZone, state: home } = this.config.store;
+    // The store's ZIP code is unknown, so only the rates of the whole state apply there.
+    const { state, zipCode } = destination ?? { state: usStateOf(home)?.code ?? home, zipCode: '' };
     const zip = zipCode.slice(0, 5);
+    const today = sql<Date>`(now() AT TIME ZONE ${timeZone})::date`;
     const rows = await this.db
       .selectFrom('tax_rates')
       .select(columns)
@@ -26,8 +31,8 @@ export class PostgresTaxRates extends TaxRates {
       .where(({ or, eb, and }) =>
         or([eb('zip_from', 'is', null), and([eb('zip_from', '<=', zip), eb('zip_to', '>=', zip)])]),
       )
-      .where('valid_from', '<=', sql<Date>`${day}::date`)
-      .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>=', sql<Date>`${day}::date`)]))
+      .where('valid_from', '<=', today)
+      .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
       .execute();
     if (rows.length === 0) return new TaxRules([], new Map());
     const products = await this.db

@@ -1,12 +1,9 @@
 import { linesToBuy } from '../../cart/line-problem.js';
 import type { PricedCart } from '../../cart/ports/priced-cart.js';
-import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { TaxRates } from '../../pricing/ports/tax-rates.js';
 import { quote, type ShippingMethod, ShippingRates, withTax } from '../../pricing/quote.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
-import { dayOf } from '../../shared/calendar-day.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { holdsAll, snapshotOf, totalChanged } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
@@ -23,8 +20,6 @@ export class CheckoutPrices {
   constructor(
     private readonly rates: ShippingRates,
     private readonly taxRates: TaxRates,
-    private readonly terms: DeliveryTerms,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError invalid `shipping.not-offered` */
@@ -56,8 +51,7 @@ export class CheckoutPrices {
 
   private async taxed(snapshot: CheckoutSnapshot, to: TaxDestination): Promise<CheckoutSnapshot> {
     const productIds = [...new Set(snapshot.lines.map(({ productId }) => productId))];
-    const today = dayOf(this.clock.now(), this.terms.timeZone);
-    const rules = await this.taxRates.rulesFor(to, productIds, today);
+    const rules = await this.taxRates.rulesFor(to, productIds);
     const taxed = withTax(snapshot.quote, snapshot.lines, rules);
     return {
       ...snapshot,

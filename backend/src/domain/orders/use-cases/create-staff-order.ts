@@ -1,7 +1,8 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { type ShippingRates, quote, type Quote } from '../../pricing/quote.js';
+import { TaxRates } from '../../pricing/ports/tax-rates.js';
+import { type ShippingRates, quote, type Quote, withTax } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import { refuseProblems, DomainError } from '../../shared/domain-error.js';
@@ -58,6 +59,7 @@ export class CreateStaffOrder {
   constructor(
     private readonly transaction: Transaction,
     private readonly catalog: CatalogReader,
+    private readonly taxRates: TaxRates,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
     private readonly outbox: Outbox,
@@ -99,6 +101,14 @@ export class CreateStaffOrder {
     });
   }
 
+  /**
+   * Prices the items of an order before staff create it.
+   * @throws DomainError invalid `order.items`, `order.total-too-high`
+   */
+  async price(wanted: readonly WantedItem[], address: PostalAddress): Promise<Quote> {
+    return this.taxed(await this.itemsOf(wanted), tidyAddress(address));
+  }
+
   private async sell({ id, items }: Order, staffId: number): Promise<void> {
     const lines = items.flatMap((item) => item.sold);
     try {
@@ -118,8 +128,7 @@ export class CreateStaffOrder {
   private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
     const { phone, ...recipient } = checkedCustomer(wanted.customer);
     const items = await this.itemsOf(wanted.items);
-    const figures = quote(items, noShipping);
-    refuseTooDear(figures);
+    const figures = await this.taxed(items, recipient);
     const now = this.clock.now();
     const { paymentMethod: method, notes, idempotencyKey } = wanted;
     const order = new Order(
@@ -143,6 +152,17 @@ export class CreateStaffOrder {
     );
     order.status = wanted.status;
     return order;
+  }
+
+  /** Prices the items, and sets their tax. */
+  private async taxed(items: readonly OrderItem[], { state, zipCode }: PostalAddress): Promise<Quote> {
+    const lines = items.map(({ productId, price, quantity }) => ({ productId: productId ?? 0, price, quantity }));
+    const productIds = [...new Set(lines.map(({ productId }) => productId))];
+    const rules = await this.taxRates.rulesFor(state === '' ? null : { state, zipCode }, productIds);
+    const { quote: figures, lineTaxes } = withTax(quote(lines, noShipping), lines, rules);
+    for (const [at, item] of items.entries()) item.tax = lineTaxes[at] ?? Money.zero;
+    refuseTooDear(figures);
+    return figures;
   }
 
   /** Promised delivery dates; null for an order that the customer picks up or that has already shipped. */

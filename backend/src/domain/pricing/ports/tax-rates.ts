@@ -1,4 +1,3 @@
-import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { TaxDestination, TaxRate, TaxRules } from '../sales-tax.js';
 
 /** All rates. The version increases with each replacement. */
@@ -9,8 +8,8 @@ export interface TaxRateTable {
 
 /** The shop's sales tax rates. Without rates, nothing is taxed. */
 export abstract class TaxRates {
-  /** The rates for these products at a destination on a day. */
-  abstract rulesFor(destination: TaxDestination, productIds: readonly number[], day: CalendarDay): Promise<TaxRules>;
+  /** Today's rates for these products at a destination; null for an order that is handed over in the store. */
+  abstract rulesFor(destination: TaxDestination | null, productIds: readonly number[]): Promise<TaxRules>;
   abstract list(): Promise<TaxRateTable>;
   /** Returns all rates, and makes other replacements wait until the end of the transaction. */
   abstract lock(): Promise<TaxRateTable>;
