@@ -134,7 +134,7 @@ testAtLength(
   },
 );
 
-testAtLength('a backup is for its owner only, and holds the secret only where that is asked for', async () => {
+test('a backup is for its owner only, and holds the secret only where that is asked for', async () => {
   const withSecret = path.join(place, 'with the secret');
   const saved = await npm(first, 'backup', '--with-secret', '--to', withSecret);
   assert.equal(saved.code, 0, saved.output);

@@ -1,7 +1,7 @@
 /** Mistakes in lines of the domain that cost money, stock or trust: code that occurs once in its file, and its replacement. */
 export const mutants = {
   'shared/money.ts': [
-    ['(this.cents * percentage) / 100', '(this.cents * percentage) / 10'],
+    ['/ 1_000_000', '/ 100_000'],
     ['Math.round((this.cents', 'Math.floor((this.cents'],
     ['a.cents <= b.cents ? a : b', 'a.cents <= b.cents ? b : a'],
     ['return this.cents < other.cents', 'return this.cents <= other.cents'],
@@ -15,7 +15,10 @@ export const mutants = {
     ["method === 'expedited' && rates.expedited", 'rates.expedited'],
     ['rest.cents > 0 && rest.isLessThan(smallestPayment)', 'false'],
     ['discount: tooSmall ? owed : wanted', 'discount: wanted'],
-    ['subtotal.plus(shipping).plus(tax)', 'subtotal.plus(tax)'],
+    ['const owed = subtotal.plus(shipping);', 'const owed = subtotal;'],
+    ['.plus(priced.shipping).plus(tax)', '.plus(priced.shipping)'],
+    ['priced.shipping.minus(onShipping)', 'priced.shipping'],
+    ['goods.share(before, subtotal)', 'goods.share(Money.zero, subtotal)'],
     ['Money.ofCents(7500)', 'Money.ofCents(7501)'],
   ],
   'pricing/promo-code.ts': [
@@ -55,8 +58,8 @@ export const mutants = {
     ["  cancelled: ['refund_due'],", '  cancelled: [],'],
     ['intent.amountReceived.equals(this.total)', 'true'],
     ['intent.revision === this.revision', 'true'],
-    ['now.getTime() + holdTime', 'now.getTime() + longestHold'],
-    ['>= this.firstHeldAt.getTime() + longestHold', '>= this.firstHeldAt.getTime() + holdTime'],
+    ['now.getTime() + holdTime', 'now.getTime() + maxHold'],
+    ['>= this.firstHeldAt.getTime() + maxHold', '>= this.firstHeldAt.getTime() + holdTime'],
     ['this.revision += 1', 'this.revision += 0'],
   ],
   'checkout/use-cases/place-order.ts': [
@@ -80,18 +83,25 @@ export const mutants = {
   'orders/use-cases/change-order.ts': [
     ['order.sellAgain();', ''],
     [' || (isSent(order.status) && !isSent(before))', ''],
-    ['if (isSent(before) && !areBack) return;', ''],
+    ['if (order.itemsSent && !areBack) return;', ''],
     ['order.putBack(back);', ''],
   ],
   'orders/use-cases/refund-order.ts': [
     ['if (await this.isMade(id, order)) return;', ''],
     ['made && made.orderId !== order.id', 'false'],
   ],
+  'pricing/sales-tax.ts': [
+    ['Number(a.category === null) - Number(b.category === null)', '0'],
+    ['zipCodesOf(a) - zipCodesOf(b)', '0'],
+    ['price.isLessThan(rate.exemptBelow)', 'amount.isLessThan(rate.exemptBelow)'],
+    ['category === shippingCategory', 'category === null'],
+  ],
   'returns/return-value.ts': [
     ['quote.subtotal.minus(Money.min(quote.discount, quote.subtotal))', 'quote.subtotal'],
     ['.plus(item.price.times(from))', ''],
     ['item.price.times(quantity)', 'item.price'],
-    ['return isAll ? paid.plus(order.quote.shipping) : paid', 'return paid.plus(order.quote.shipping)'],
+    ['return isAll ? paid.plus(paidForShipping(order)) : paid', 'return paid.plus(paidForShipping(order))'],
+    ['goodsPaid.plus(taxUpTo(from + quantity)).minus(taxUpTo(from))', 'goodsPaid'],
     [
       'newPrice.isLessThan(price) ? paid.share(price.minus(newPrice), price)',
       'true ? paid.share(price.minus(newPrice), price)',
@@ -144,6 +154,7 @@ export const mutants = {
 /** Specs that run besides the one beside the file. */
 export const moreSpecs = {
   'shared/money.ts': 'pricing/quote.spec.ts',
+  'pricing/quote.ts': 'pricing/sales-tax.spec.ts',
   'catalog/product.ts': 'catalog/product-facts.spec.ts',
   'checkout/checkout.ts': 'checkout/use-cases/confirm-payment.spec.ts',
   'orders/order.ts': 'orders/use-cases/change-order.spec.ts',

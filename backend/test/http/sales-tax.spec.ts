@@ -56,7 +56,11 @@ describe('the table of sales tax', () => {
     const [entry] = await shop.database.query(
       'SELECT action, before, after FROM audit_entries ORDER BY id DESC LIMIT 1',
     );
-    expect(entry).toEqual({ action: 'tax-rates.replaced', before: { rates: 0 }, after: { rates: 2 } });
+    expect(entry).toEqual({
+      action: 'tax-rates.replaced',
+      before: { rates: [] },
+      after: { rates: [expect.stringMatching(/^CA, all products: 8\.875% from 2026-01-01/), expect.any(String)] },
+    });
     expect((await put([], 2).expect(200)).body).toEqual({ version: 0, rates: [] });
   });
 
@@ -81,7 +85,8 @@ describe('the table of sales tax', () => {
       'rates.3.zipTo': 'Please enter the last ZIP code, too.',
       'rates.4.category': 'There is no category surfboards. Please enter a category\'s address, or "shipping".',
       'rates.5.validUntil': 'The last day is before the first day.',
-      'rates.6.validFrom': 'An earlier row has a rate for the same destination, category and time.',
+      'rates.6.validFrom':
+        'An earlier row has a rate for the same category and time, and for the same or equally many ZIP codes.',
     });
     const shape = await put([{ state: 'California', percent: 31, validFrom: '2026-02-30', exemptBelow: 0 }], 1).expect(
       422,

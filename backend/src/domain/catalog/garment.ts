@@ -6,7 +6,7 @@ import { tidied } from '../shared/typed-text.js';
  * when unknown.
  */
 export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
-/** Product facts with several entries: features and care instructions. */
+/** Product facts with several entries: features, and steps of care. */
 export const garmentLists = ['features', 'care'] as const;
 export const upfRatings = [15, 20, 25, 30, 35, 40, 45, 50] as const;
 

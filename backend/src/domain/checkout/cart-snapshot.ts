@@ -16,13 +16,7 @@ const largest = Money.ofCents(99_999_999);
  */
 export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
   if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
-  if (largest.isLessThan(quote.subtotal.plus(quote.shipping))) {
-    throw new DomainError(
-      'invalid',
-      'cart.total-too-high',
-      `We cannot take orders of more than ${largest.toString()}.`,
-    );
-  }
+  refuseTooHigh(quote.subtotal.plus(quote.shipping));
   const broken = cart.lines.find((line) => line.problem !== null);
   if (broken) {
     throw new DomainError('conflict', 'cart.changed', problemSentence(broken), { facts: { totals: totalsOf(quote) } });
@@ -34,6 +28,13 @@ export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: Shipp
     shippingMethod,
     arrival: null,
   };
+}
+
+/** @throws DomainError invalid `cart.total-too-high` */
+export function refuseTooHigh(total: Money): void {
+  if (!largest.isLessThan(total)) return;
+  const message = `We cannot take orders of more than ${largest.toString()}.`;
+  throw new DomainError('invalid', 'cart.total-too-high', message);
 }
 
 function snapshotLine(line: PricedCartLine): SnapshotLine {

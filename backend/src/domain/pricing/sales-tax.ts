@@ -61,18 +61,15 @@ export class TaxRules {
     return rate ? amount.percent(rate.percent) : Money.zero;
   }
 
-  /** A category precedes all products, a narrow ZIP range precedes a wide one, and a later start an earlier one. */
+  /** A category precedes all products, and a narrow ZIP range a wide one. Other rates do not overlap. */
   private mostSpecific(rates: readonly TaxRate[]): TaxRate | undefined {
     return [...rates].sort(
-      (a, b) =>
-        Number(a.category === null) - Number(b.category === null) ||
-        widthOf(a) - widthOf(b) ||
-        b.validFrom.localeCompare(a.validFrom),
+      (a, b) => Number(a.category === null) - Number(b.category === null) || zipCodesOf(a) - zipCodesOf(b),
     )[0];
   }
 }
 
 /** Number of ZIP codes of a range; more for a whole state. */
-function widthOf({ zipFrom, zipTo }: TaxRate): number {
+export function zipCodesOf({ zipFrom, zipTo }: TaxRate): number {
   return zipFrom === null ? 100_000 : Number(zipTo) - Number(zipFrom);
 }

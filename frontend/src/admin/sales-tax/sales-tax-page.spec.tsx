@@ -37,7 +37,7 @@ describe('sales tax page', () => {
     show();
     const row = await screen.findByRole('row', { name: /NY, 10001 to 10292/ });
     expect(row).toHaveTextContent('All products');
-    expect(row).toHaveTextContent('4.5 %');
+    expect(row).toHaveTextContent('4.5%');
     expect(row).toHaveTextContent('$110.00');
     const month = await screen.findByRole('row', { name: new RegExp(november.month) });
     expect(within(month).getAllByRole('cell').at(-1)).toHaveTextContent('$7.98');
@@ -64,7 +64,9 @@ describe('sales tax page', () => {
     const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 9, rates: [newYork] } } });
     const { user } = show();
     await choose(writeRates([newYork]));
-    expect(await screen.findByText(/The 1 rates of the file replace the 2 rates of the shop\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Rates in the file: 1\. They replace all rates of the shop \(2\)\./),
+    ).toBeInTheDocument();
     await press(user, 'Replace all rates');
     expect(await screen.findByText('Rates imported')).toBeInTheDocument();
     const { category: _, validUntil: __, ...given } = newYork;
@@ -77,7 +79,7 @@ describe('sales tax page', () => {
     fakeApi({ ...answers, 'PUT /api/admin/tax-rates': refused });
     const { user } = show();
     await choose(writeRates([{ ...california, state: 'ZZ' }]));
-    await screen.findByText(/replace the 2 rates/);
+    await screen.findByText(/^Rates in the file: 1/);
     await press(user, 'Replace all rates');
     expect(await screen.findByText(/^Row 2, State: Please enter the code/)).toBeInTheDocument();
     await expectAccessiblePart();

@@ -42,8 +42,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
   const [file, setFile] = useState<ReturnType<typeof readRates> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { replace, busy, errors } = useReplaceTaxRates(version);
-  const problems = file?.problem === undefined ? rowProblems(errors) : [file.problem];
+  const { replace, busy } = useReplaceTaxRates(version);
 
   return (
     <section aria-labelledby="rates-title">
@@ -81,7 +80,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         columns={[
           { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
           { key: 'category', title: 'Category', render: (_, { category }) => category ?? 'All products' },
-          { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent} %` },
+          { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent}%` },
           {
             key: 'valid',
             title: 'Valid',
@@ -126,36 +125,49 @@ function TaxRates({ rates, version }: TaxRatesProps) {
       >
         Orders that were placed before keep their tax.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={file !== null}
-        title="Import rates"
-        okText="Replace all rates"
-        busyText="Importing..."
-        busy={busy}
-        inactive={busy || file?.problem !== undefined}
-        danger={rates.length > 0}
-        onConfirm={() => replace(file?.rates ?? [], { title: 'Rates imported' })}
-        onClose={() => setFile(null)}
-      >
-        {file && file.problem === undefined && (
-          <p>
-            The {file.rates.length} rates of the file replace the {rates.length} rates of the shop. Orders that were
-            placed before keep their tax.
-          </p>
-        )}
-        {problems.length > 0 && (
-          <div role="alert">
-            <p>Nothing was imported. Please correct the file and choose it again.</p>
-            <ul className="tax-problems">
-              {problems.slice(0, shownProblems).map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-            {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
-          </div>
-        )}
-      </ConfirmDialog>
+      {file && <ImportDialog file={file} rates={rates} version={version} onClose={() => setFile(null)} />}
     </section>
+  );
+}
+
+interface ImportDialogProps extends TaxRatesProps {
+  file: ReturnType<typeof readRates>;
+  onClose: () => void;
+}
+
+function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
+  const { replace, busy, errors } = useReplaceTaxRates(version);
+  const problems = file.problem === undefined ? rowProblems(errors, file.rows) : [file.problem];
+  return (
+    <ConfirmDialog
+      open
+      title="Import rates"
+      okText="Replace all rates"
+      busyText="Importing..."
+      busy={busy}
+      inactive={busy || file.problem !== undefined}
+      danger={rates.length > 0}
+      onConfirm={() => replace(file.rates, { title: 'Rates imported' })}
+      onClose={onClose}
+    >
+      {file.problem === undefined && (
+        <p>
+          Rates in the file: {file.rates.length}. They replace all rates of the shop ({rates.length}). Orders that were
+          placed before keep their tax.
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div role="alert">
+          <p>Nothing was imported. Please correct the file and choose it again.</p>
+          <ul className="tax-problems">
+            {problems.slice(0, shownProblems).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }
 

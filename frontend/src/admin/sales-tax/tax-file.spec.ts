@@ -13,30 +13,29 @@ const boston: TaxRate = {
 describe('a CSV file of tax rates', () => {
   it('is read as it was written', () => {
     const { state, percent, validFrom } = california;
-    expect(readRates(writeRates([california, boston]))).toEqual({ rates: [{ state, percent, validFrom }, boston] });
+    const { rates } = readRates(writeRates([california, boston]));
+    expect(rates).toEqual([{ state, percent, validFrom }, boston]);
   });
 
   it('is read as a spreadsheet saves it: with a mark at the start, other columns, signs and lost zeros', () => {
-    const text =
-      '\uFEFFNote, State ,ZIP from,ZIP to,Percent,Valid from,Exempt below\r\nx, MA ,2101,2299,"6,25 %".,,\r\n\r\n';
-    expect(readRates(text.replace('"6,25 %".', '6.25 %').replace(',,\r', ',2026-01-01,"$1,750.00"\r'))).toEqual({
-      rates: [
-        { state: 'MA', zipFrom: '02101', zipTo: '02299', percent: 6.25, validFrom: '2026-01-01', exemptBelow: 1750 },
-      ],
-    });
+    const titles = '\uFEFFNote, State ,ZIP from,ZIP to,Percent,Valid from,Exempt below';
+    expect(readRates(`${titles}\r\nx, MA ,2101,2299,6.25 %,2026-01-01,"$1,750.00"\r\n\r\n`).rates).toEqual([
+      { state: 'MA', zipFrom: '02101', zipTo: '02299', percent: 6.25, validFrom: '2026-01-01', exemptBelow: 1750 },
+    ]);
   });
 
-  it('names its missing columns', () => {
+  it('is refused without its columns or rates', () => {
     expect(readRates('State;Percent\nCA;8\n').problem).toBe('The first row has no column Valid from.');
     expect(readRates('').problem).toBe('The first row has no column State, Percent, Valid from.');
+    expect(readRates(`${writeRates([])}\r\n,,\r\n`).problem).toBe('The file has no rates.');
   });
 
   it('leaves wrong values to the server, whose messages name row and column', () => {
-    const { rates } = readRates('State,Percent,Valid from\nCalifornia,much,soon\n');
-    expect(rates).toEqual([{ state: 'California', percent: NaN, validFrom: 'soon' }]);
+    const { rates, rows } = readRates('State;Percent;Valid from;Exempt below\n;;;\nCO;2,9;soon;110 USD\n');
+    expect(rates).toEqual([{ state: 'CO', percent: '2,9', validFrom: 'soon', exemptBelow: '110 USD' }]);
     const errors = { 'rates.0.zipFrom': 'A ZIP code has five digits.', rates: 'The table holds at most 1,000 rates.' };
-    expect(rowProblems(errors)).toEqual([
-      'Row 2, ZIP from: A ZIP code has five digits.',
+    expect(rowProblems(errors, rows)).toEqual([
+      'Row 3, ZIP from: A ZIP code has five digits.',
       'The table holds at most 1,000 rates.',
     ]);
   });

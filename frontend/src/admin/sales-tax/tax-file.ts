@@ -43,20 +43,34 @@ export const taxDue = ({ tax, refundedTax }: Pick<TaxMonth, 'tax' | 'refundedTax
 
 interface FileOfRates {
   rates: NewTaxRate[];
+  /** Number of each rate's row in the file. */
+  rows: number[];
   /** Why the file cannot be read; undefined when it can. */
   problem?: string;
 }
 
 /** Reads a CSV file. The server checks the values of each row. */
 export function readRates(text: string): FileOfRates {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+  const content = text.replace(/^\uFEFF/, '');
+  // Empty lines would mislead the search for the delimiter.
+  const [titles = ''] = content.split(/\r?\n/, 1);
+  const { delimiter } = Papa.parse(titles).meta;
+  const { data, meta } = Papa.parse<Record<string, string>>(content, {
     header: true,
-    skipEmptyLines: 'greedy',
+    delimiter,
     transformHeader: (title) => title.trim(),
   });
   const missing = (['State', 'Percent', 'Valid from'] as const).filter((title) => !meta.fields?.includes(title));
-  if (missing.length > 0) return { rates: [], problem: `The first row has no column ${missing.join(', ')}.` };
-  return { rates: data.map((row) => rateOf((field) => row[columnsOfRates[field]]?.trim() ?? '')) };
+  if (missing.length > 0) return { rates: [], rows: [], problem: `The first row has no column ${missing.join(', ')}.` };
+  // The first row has the titles.
+  const filled = data
+    .map((row, at) => ({ row, number: at + 2 }))
+    .filter(({ row }) => Object.values(row).some((cell) => typeof cell === 'string' && cell.trim() !== ''));
+  if (filled.length === 0) return { rates: [], rows: [], problem: 'The file has no rates.' };
+  return {
+    rates: filled.map(({ row }) => rateOf((field) => row[columnsOfRates[field]]?.trim() ?? '')),
+    rows: filled.map(({ number }) => number),
+  };
 }
 
 function rateOf(text: (field: Field) => string): NewTaxRate {
@@ -65,25 +79,27 @@ function rateOf(text: (field: Field) => string): NewTaxRate {
   // A spreadsheet removes the zeros at the start of a ZIP code.
   for (const field of ['zipFrom', 'zipTo'])
     if (/^\d{3,4}$/.test(String(values[field]))) values[field] = String(values[field]).padStart(5, '0');
-  // The server names a number that it cannot read.
-  if ('percent' in values) values['percent'] = numberOf(values['percent']);
-  if ('exemptBelow' in values) values['exemptBelow'] = numberOf(values['exemptBelow']);
-  return { state: '', percent: NaN, validFrom: '', ...values };
+  for (const field of ['percent', 'exemptBelow']) if (field in values) values[field] = numberOf(String(values[field]));
+  return { state: '', percent: 0, validFrom: '', ...values };
 }
 
-const numberOf = (text: string | number | undefined) => Number(String(text).replace(/[$%,\s]/g, '') || NaN);
+/** Reads a number such as 6.25% or $1,750.00. The server rejects other texts, such as 6,25. */
+function numberOf(text: string): number | string {
+  const plain = text.replaceAll(/[\s$%]/g, '');
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : text;
+}
 
 /**
  * Returns the server's messages as sentences about rows of the file, in their order.
  *
  * @param errors by field, such as `rates.3.state`
+ * @param rows number of each rate's row
  */
-export function rowProblems(errors: Readonly<Record<string, string>>): string[] {
+export function rowProblems(errors: Readonly<Record<string, string>>, rows: readonly number[]): string[] {
   return Object.entries(errors).map(([name, message]) => {
-    const [, row, field = ''] = /^rates\.(\d+)\.(\w+)$/.exec(name) ?? [];
-    if (row === undefined) return message;
+    const [, at, field = ''] = /^rates\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    if (at === undefined) return message;
     const title = fields.includes(field as Field) ? columnsOfRates[field as Field] : field;
-    // The first row has the titles.
-    return `Row ${Number(row) + 2}, ${title}: ${message}`;
+    return `Row ${rows[Number(at)]}, ${title}: ${message}`;
   });
 }

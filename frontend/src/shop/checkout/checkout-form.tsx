@@ -65,7 +65,7 @@ export function CheckoutForm({
 
   const nothingToPay = intent?.clientSecret === null;
   const shippingMethod = nothingToPay ? 'standard' : chosenMethod;
-  const taxed = useTaxedTotals(form, nothingToPay ? undefined : intent, shippingMethod);
+  const { taxed, isPending } = useTaxedTotals(form, nothingToPay ? undefined : intent, shippingMethod);
   const totals = intent ? (taxed ?? shownTotals(intent, cart.totals.shipping, store, shippingMethod)) : cart.totals;
 
   const changes = useChangeCart(cart.sessionId, cart);
@@ -76,7 +76,8 @@ export function CheckoutForm({
     void changes.accept();
   };
 
-  const submit = async (customer: Customer, by = control.current) => {
+  const walletTotal = useRef(0);
+  const submit = async (customer: Customer, by = control.current, total = totals.total) => {
     if (!intent || (!nothingToPay && !(await by?.check()))) return;
     setSetback(undefined);
     setRefusal(undefined);
@@ -85,7 +86,7 @@ export function CheckoutForm({
     const onHeld = () => {
       if (keeps && canKeep(customer, addresses)) void onKeepAddress(customer);
     };
-    const outcome = await pay({ cart, intent, customer, shippingMethod, total: totals.total, payment, onHeld });
+    const outcome = await pay({ cart, intent, customer, shippingMethod, total, payment, onHeld });
     if (outcome === null) return;
     onPaying(false);
     const { errors, changed, notice: told } = outcome;
@@ -107,9 +108,10 @@ export function CheckoutForm({
 
   const byWallet: ByWallet = {
     isComplete: async () => {
-      if (paying || isRenewing) return false;
+      if (paying || isRenewing || isPending) return false;
       try {
         await form.validateFields();
+        walletTotal.current = totals.total;
         return true;
       } catch {
         const missing = form.getFieldsError().find(({ errors }) => errors.length > 0);
@@ -118,7 +120,8 @@ export function CheckoutForm({
         return false;
       }
     },
-    pay: (payment) => submit(form.getFieldsValue(), payment),
+    // The wallet has shown this total.
+    pay: (payment) => submit(form.getFieldsValue(), payment, walletTotal.current),
   };
 
   return (
@@ -160,7 +163,7 @@ export function CheckoutForm({
             intent={intent}
             total={totals.total}
             paying={paying}
-            disabled={paying || isRenewing || (!nothingToPay && !ready)}
+            disabled={paying || isRenewing || isPending || (!nothingToPay && !ready)}
             notice={setback ?? notice}
             byWallet={byWallet}
           />
@@ -207,7 +210,7 @@ function shownTotals(
   method: ShippingMethod,
 ): Totals {
   const shipping = method === 'expedited' && expeditedShipping !== undefined ? expeditedShipping : standardShipping;
-  return { ...totals, shipping, total: toCents(totals.total - totals.shipping + shipping) };
+  return { ...totals, shipping, tax: 0, total: toCents(totals.total - totals.shipping - totals.tax + shipping) };
 }
 
 const toCents = (dollars: number) => Math.round(dollars * 100) / 100;

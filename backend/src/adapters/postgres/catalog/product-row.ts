@@ -159,9 +159,12 @@ export function productJson(db: QueryCreator<Tables>, id: string) {
     .as('product');
 }
 
+/** The column of a field: `made_in` of `madeIn`. */
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Materials, fit and care of the product `page`. */
 export const garment = sql<Garment>`json_build_object(${sql.join(
-  garmentFields.flatMap((field) => [sql.lit(field), sql.ref<keyof Tables['products']>(`page.${field}`)]),
+  garmentFields.flatMap((field) => [sql.lit(field), sql.ref(`page.${columnOf(field)}`)]),
 )})`.as('garment');
 
 /** Products `page` with category, garment facts and the placeholders of all pictures. */

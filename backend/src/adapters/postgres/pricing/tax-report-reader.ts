@@ -36,7 +36,7 @@ export class TaxReportReader {
            AND created_at < make_date(${year + 1}, 1, 1)::timestamp AT TIME ZONE ${timeZone}
          GROUP BY 1, 2
       ), shares AS (
-        SELECT r.created_at, o.state, o.tax_cents, o.total_cents, r.amount_cents AS amount,
+        SELECT r.created_at, o.state, o.tax_cents::numeric AS tax_cents, o.total_cents, r.amount_cents AS amount,
                sum(r.amount_cents) OVER (PARTITION BY r.order_id ORDER BY r.created_at, r.id) AS until
           FROM refunds AS r JOIN orders AS o ON o.id = r.order_id
          WHERE r.state <> 'failed' AND o.total_cents > 0

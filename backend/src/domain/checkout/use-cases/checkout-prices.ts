@@ -5,7 +5,7 @@ import { quote, type ShippingMethod, ShippingRates, withTax } from '../../pricin
 import type { TaxDestination } from '../../pricing/sales-tax.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { holdsAll, snapshotOf, totalChanged } from '../cart-snapshot.js';
+import { holdsAll, refuseTooHigh, snapshotOf, totalChanged } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
 
 /** Destination and shipping method of a checkout. */
@@ -53,6 +53,7 @@ export class CheckoutPrices {
     const productIds = [...new Set(snapshot.lines.map(({ productId }) => productId))];
     const rules = await this.taxRates.rulesFor(to, productIds);
     const taxed = withTax(snapshot.quote, snapshot.lines, rules);
+    refuseTooHigh(taxed.quote.total);
     return {
       ...snapshot,
       quote: taxed.quote,

@@ -13,7 +13,7 @@ import { Checkouts } from '../ports/checkouts.js';
 import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 
-/** Milliseconds that a payment without the shopper's details may wait for them before it is refunded. */
+/** Milliseconds that a payment without the shopper's details may wait before it is refunded. Independent of the hold. */
 export const detailsTimeoutMs = 15 * 60_000;
 
 /** Reasons for a full refund, by the code of the error that prevented the hold. */

@@ -3,7 +3,7 @@ import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { statesOfZip, usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import { shippingCategory, type TaxRate } from '../sales-tax.js';
+import { shippingCategory, type TaxRate, zipCodesOf } from '../sales-tax.js';
 import { TaxRates } from '../ports/tax-rates.js';
 
 /** Replaces all sales tax rates. */
@@ -31,11 +31,23 @@ export class ReplaceTaxRates {
         action: 'tax-rates.replaced',
         subjectId: 'all',
         subjectName: 'Sales tax',
-        before: { rates: before.rates.length },
-        after: { rates: rates.length },
+        before: { rates: onlyIn(before.rates, rates) },
+        after: { rates: onlyIn(rates, before.rates) },
       });
     });
   }
+}
+
+/** The rates of one table that the other does not have, as lines. */
+function onlyIn(rates: readonly TaxRate[], others: readonly TaxRate[]): string[] {
+  const known = new Set(others.map(lineOf));
+  return rates.map(lineOf).filter((line) => !known.has(line));
+}
+
+function lineOf({ state, zipFrom, zipTo, category, percent, validFrom, validUntil, exemptBelow }: TaxRate): string {
+  const place = zipFrom === null ? state : `${state} ${zipFrom}-${zipTo}`;
+  const exempt = exemptBelow === null ? '' : `, exempt below ${exemptBelow.toString()}`;
+  return `${place}, ${category ?? 'all products'}: ${percent}% from ${validFrom} to ${validUntil ?? 'further notice'}${exempt}`;
 }
 
 function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>): Record<string, string | null> {
@@ -51,7 +63,7 @@ function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>):
         validUntil:
           rate.validUntil !== null && rate.validUntil < rate.validFrom ? 'The last day is before the first day.' : null,
         validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other))
-          ? 'An earlier row has a rate for the same destination, category and time.'
+          ? 'An earlier row has a rate for the same category and time, and for the same or equally many ZIP codes.'
           : null,
       }).map(([field, problem]) => [`rates.${at}.${field}`, problem]),
     ),
@@ -68,9 +80,12 @@ function zipProblems({ state, zipFrom, zipTo }: TaxRate): Record<'zipFrom' | 'zi
   return { zipFrom: problemOf(zipFrom), zipTo: problemOf(zipTo) };
 }
 
+/** Whether no rate of the two precedes the other for some order: see `TaxRules`. */
 function isAmbiguous(a: TaxRate, b: TaxRate): boolean {
-  const sameScope = a.state === b.state && a.zipFrom === b.zipFrom && a.zipTo === b.zipTo && a.category === b.category;
-  return sameScope && startsBeforeEnd(a, b) && startsBeforeEnd(b, a);
+  const sameScope = a.state === b.state && a.category === b.category && zipCodesOf(a) === zipCodesOf(b);
+  const overlap =
+    a.zipFrom === null || b.zipFrom === null || (a.zipFrom <= (b.zipTo ?? '') && b.zipFrom <= (a.zipTo ?? ''));
+  return sameScope && overlap && startsBeforeEnd(a, b) && startsBeforeEnd(b, a);
 }
 
 function startsBeforeEnd({ validFrom }: TaxRate, { validUntil }: TaxRate): boolean {
