@@ -45,7 +45,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
   const { replace, busy } = useReplaceTaxRates(version);
 
   return (
-    <section aria-labelledby="rates-title">
+    <section className="tax-section" aria-labelledby="rates-title">
       <div className="list-bar">
         <h3 id="rates-title" ref={heading} tabIndex={-1}>
           Rates
@@ -79,7 +79,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         locale={{ emptyText: 'There are no rates yet: no order is taxed.' }}
         columns={[
           { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
-          { key: 'category', title: 'Category', render: (_, { category }) => category ?? 'All products' },
+          { key: 'category', title: 'Category', render: (_, { category }) => categoryOf(category) },
           { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent}%` },
           {
             key: 'valid',
@@ -175,3 +175,4 @@ const shownProblems = 20;
 
 const placeOf = ({ state, zipFrom, zipTo }: TaxRate) => (zipFrom === null ? state : `${state}, ${zipFrom} to ${zipTo}`);
 const nameOf = (rate: TaxRate) => `${placeOf(rate)} (${rate.category ?? 'all products'})`;
+const categoryOf = (category: string | null) => (category === 'shipping' ? 'Shipping' : (category ?? 'All products'));

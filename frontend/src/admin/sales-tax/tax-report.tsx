@@ -16,7 +16,7 @@ export function TaxReport() {
   const { item, failed, retry } = useTaxReport(year);
   const months = item?.months;
   return (
-    <section aria-labelledby="tax-report-title">
+    <section className="tax-section" aria-labelledby="tax-report-title">
       <div className="list-bar">
         <h3 id="tax-report-title">Report</h3>
         <Select<number>
