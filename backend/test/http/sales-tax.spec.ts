@@ -97,6 +97,18 @@ describe('the table of sales tax', () => {
     expect((await table()).rates).toHaveLength(1);
   });
 
+  it('holds up to 1,000 rates', async () => {
+    const rates = Array.from({ length: 1000 }, (_, at) => {
+      const zip = String(90_001 + at);
+      const more = { category: 'bikinis', validUntil: '2026-12-31', exemptBelow: 110.5 };
+      return { ...california, zipFrom: zip, zipTo: zip, ...more };
+    });
+    await put(rates).expect(200);
+    expect((await table()).rates).toHaveLength(1000);
+    await put([...rates, california], 1000).expect(400);
+    expect((await table()).rates).toHaveLength(1000);
+  });
+
   it('is replaced once by two colleagues at the same time', async () => {
     const results = await allAtOnce(shop.database.url, 'LOCK TABLE tax_rates', () =>
       [california, { ...california, percent: 9 }].map(async (rate) => await put([rate])),

@@ -28,6 +28,8 @@ describe('a CSV file of tax rates', () => {
     expect(readRates('State;Percent\nCA;8\n').problem).toBe('The first row has no column Valid from.');
     expect(readRates('').problem).toBe('The first row has no column State, Percent, Valid from.');
     expect(readRates(`${writeRates([])}\r\n,,\r\n`).problem).toBe('The file has no rates.');
+    const many = writeRates(Array.from({ length: 1001 }, () => california));
+    expect(readRates(many).problem).toBe('The file has 1001 rates. The table holds at most 1000.');
   });
 
   it('leaves wrong values to the server, whose messages name row and column', () => {

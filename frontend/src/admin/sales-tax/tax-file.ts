@@ -49,6 +49,8 @@ interface FileOfRates {
   problem?: string;
 }
 
+const maxRates = 1000;
+
 /** Reads a CSV file. The server checks the values of each row. */
 export function readRates(text: string): FileOfRates {
   const content = text.replace(/^\uFEFF/, '');
@@ -67,6 +69,10 @@ export function readRates(text: string): FileOfRates {
     .map((row, at) => ({ row, number: at + 2 }))
     .filter(({ row }) => Object.values(row).some((cell) => typeof cell === 'string' && cell.trim() !== ''));
   if (filled.length === 0) return { rates: [], rows: [], problem: 'The file has no rates.' };
+  if (filled.length > maxRates) {
+    const problem = `The file has ${filled.length} rates. The table holds at most ${maxRates}.`;
+    return { rates: [], rows: [], problem };
+  }
   return {
     rates: filled.map(({ row }) => rateOf((field) => row[columnsOfRates[field]]?.trim() ?? '')),
     rows: filled.map(({ number }) => number),

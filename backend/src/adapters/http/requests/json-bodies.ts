@@ -16,15 +16,18 @@ interface Bounds {
 }
 
 const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
-/** A product may have up to 200 variants, and the table of sales tax up to 1,000 rates. */
-const large: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
+/** A product may have up to 200 variants. */
+const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
+/** The table of sales tax may have up to 1,000 rates of eight fields. */
+const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
 
 /**
  * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before
  * a body is parsed. Compressed bodies would hide them, so they are rejected.
  */
 export function readBodies(app: NestExpressApplication): void {
-  app.useBodyParser('json', { ...optionsOf(large), type: isLarge });
+  app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/products(\/|\?|$)/) });
+  app.useBodyParser('json', { ...optionsOf(ofTaxRates), type: jsonAt(/^\/api\/admin\/tax-rates(\/|\?|$)/) });
   app.useBodyParser('json', optionsOf(usual));
   const { limit, entries } = usual;
   app.useBodyParser('urlencoded', { extended: false, inflate: false, limit, parameterLimit: entries });
@@ -45,11 +48,9 @@ function optionsOf({ limit, entries }: Bounds) {
 /** The signature is computed from the raw bytes. The router also accepts the path with a slash or a query. */
 const webhook = /^\/api\/stripe\/webhook\/?(\?|$)/i;
 
-function isLarge({ url = '', headers }: IncomingMessage): boolean {
-  return (
-    /^\/api\/(products|admin\/tax-rates)(\/|\?|$)/.test(url) &&
-    /^application\/json\b/i.test(headers['content-type'] ?? '')
-  );
+function jsonAt(path: RegExp) {
+  return ({ url = '', headers }: IncomingMessage): boolean =>
+    path.test(url) && /^application\/json\b/i.test(headers['content-type'] ?? '');
 }
 
 /** Outside of strings, these bytes open, close and separate. A string ends at the first quote without a backslash. */

@@ -1,9 +1,10 @@
 import { linesToBuy } from '../../cart/line-problem.js';
 import type { PricedCart } from '../../cart/ports/priced-cart.js';
 import { TaxRates } from '../../pricing/ports/tax-rates.js';
-import { quote, type ShippingMethod, ShippingRates, withTax } from '../../pricing/quote.js';
+import { quote, type Quote, type ShippingMethod, ShippingRates, withTax } from '../../pricing/quote.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
 import { DomainError } from '../../shared/domain-error.js';
+import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { holdsAll, refuseTooHigh, snapshotOf, totalChanged } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
@@ -42,11 +43,20 @@ export class CheckoutPrices {
   }
 
   /** The checkout's lines at their prices, with another delivery. */
-  async promised({ snapshot }: Checkout, { to, method }: Delivery): Promise<CheckoutSnapshot> {
-    if (snapshot.shippingMethod === method) return this.taxed(snapshot, to);
+  promised(checkout: Checkout, { to, method }: Delivery): Promise<CheckoutSnapshot> {
+    return this.taxed(this.shippedBy(checkout, method), to);
+  }
+
+  /** The total of `promised` without its tax. */
+  untaxedTotal(checkout: Checkout, method: ShippingMethod): Money {
+    return withoutTax(this.shippedBy(checkout, method).quote);
+  }
+
+  private shippedBy({ snapshot }: Checkout, method: ShippingMethod): CheckoutSnapshot {
+    if (snapshot.shippingMethod === method) return snapshot;
     const amount = snapshot.quote.discount;
     const priced = quote(snapshot.lines, this.rates, amount.cents === 0 ? null : { kind: 'amount', amount }, method);
-    return this.taxed({ ...snapshot, quote: priced, shippingMethod: method }, to);
+    return { ...snapshot, quote: priced, shippingMethod: method };
   }
 
   private async taxed(snapshot: CheckoutSnapshot, to: TaxDestination): Promise<CheckoutSnapshot> {
@@ -60,4 +70,8 @@ export class CheckoutPrices {
       lines: snapshot.lines.map((line, at) => ({ ...line, tax: taxed.lineTaxes[at] })),
     };
   }
+}
+
+export function withoutTax({ total, tax }: Quote): Money {
+  return total.minus(tax);
 }

@@ -12,7 +12,7 @@ import { samePurchase, totalChanged } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { CheckoutPrices } from './checkout-prices.js';
+import { CheckoutPrices, withoutTax } from './checkout-prices.js';
 import { HoldLimits, Checkouts, type NetworkShortage } from '../ports/checkouts.js';
 import { EndCheckout } from './end-checkout.js';
 import { beingProcessed } from './open-checkout.js';
@@ -101,8 +101,10 @@ export class HoldCheckout {
     const delivery = { to: input.customer, method: input.shippingMethod };
     const snapshot = await this.prices.current(checkout, cart, delivery);
     requireSameWayToPay(checkout, snapshot);
-    const expected = input.total ?? (await this.prices.promised(checkout, delivery)).quote.total;
-    if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
+    const isExpected = input.total
+      ? input.total.equals(snapshot.quote.total)
+      : this.prices.untaxedTotal(checkout, input.shippingMethod).equals(withoutTax(snapshot.quote));
+    if (!isExpected) throw totalChanged(snapshot.quote);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     const holdsBefore = checkout.stockHeld;
     if (!holdsBefore) await this.holds.take(checkout);
