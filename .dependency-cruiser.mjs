@@ -78,6 +78,7 @@ const staffAreas = {
   waitlist: [],
   'size-charts': [],
   'sales-tax': [],
+  shipping: [],
   reviews: [],
   'promo-codes': [],
   'service-requests': [],

@@ -16,7 +16,7 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
     isNew: false,
     inventoryCount: 9,
     tags: [],
-    ...{ features: [], fabric: null, lining: null, upf: null, care: [], fit: null },
+    ...{ features: [], fabric: null, lining: null, upf: null, weight: null, care: [], fit: null },
     ...{
       kind: null,
       coverage: null,

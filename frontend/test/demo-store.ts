@@ -13,4 +13,5 @@ export const demoStore: Store = {
   timeZone: 'America/Los_Angeles',
   payments: 'sandbox',
   demo: true,
+  shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
 };

@@ -8,6 +8,7 @@ import { SizeGuideController } from '../adapters/http/catalog/size-guide.control
 import { SizeChartsController } from '../adapters/http/catalog/size-charts.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
+import { StoreReader } from '../adapters/http/store/store-reader.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store/map/store-map.controller.js';
 import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
@@ -33,10 +34,11 @@ import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
 import { CatalogChangesModule } from './catalog-changes.module.js';
+import { PricingModule } from './pricing.module.js';
 
 /** The catalog, its stock, and the store's data. */
 @Module({
-  imports: [CatalogChangesModule],
+  imports: [CatalogChangesModule, PricingModule],
   controllers: [
     ProductsController,
     StaffProductsController,
@@ -51,6 +53,7 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     StoreMapController,
   ],
   providers: [
+    StoreReader,
     CreateProduct,
     UpdateProduct,
     ArchiveProduct,
@@ -68,6 +71,6 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     ResponseCache,
     ResponseCacheFigures,
   ],
-  exports: [CatalogReader, ResponseCache, Stock, UpdateProduct],
+  exports: [StoreReader, CatalogReader, ResponseCache, Stock, UpdateProduct],
 })
 export class CatalogModule {}

@@ -7,12 +7,12 @@ import { PromoCodeReader } from '../adapters/postgres/pricing/promo-code-reader.
 import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
 import { PostgresServiceRequests } from '../adapters/postgres/pricing/postgres-service-requests.js';
+import { ShippingController } from '../adapters/http/pricing/shipping.controller.js';
 import { TaxController } from '../adapters/http/pricing/tax.controller.js';
 import { PostgresTaxRates } from '../adapters/postgres/pricing/postgres-tax-rates.js';
 import { TaxReportReader } from '../adapters/postgres/pricing/tax-report-reader.js';
 import { TaxRates } from '../domain/pricing/ports/tax-rates.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
-import { Config } from '../config/config.js';
 import { AskForServiceDiscount } from '../domain/pricing/use-cases/ask-for-service-discount.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
@@ -23,13 +23,21 @@ import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
 import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
 import { ServiceRequests } from '../domain/pricing/ports/service-requests.js';
 import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
-import { ShippingRates, standardRates } from '../domain/pricing/quote.js';
+import { ChangeShipping } from '../domain/pricing/use-cases/change-shipping.js';
+import { ShippingPlans } from '../domain/pricing/ports/shipping-plans.js';
+import { PostgresShippingPlans } from '../adapters/postgres/pricing/postgres-shipping-plans.js';
+import { SettingVersions } from '../adapters/postgres/settings/setting-versions.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
-import { Money } from '../domain/shared/money.js';
 
 /** Shipping rates, sales tax, promo codes, and the discount for military and first responders. */
 @Module({
-  controllers: [PromoCodesController, ServiceDiscountController, ServiceRequestsController, TaxController],
+  controllers: [
+    PromoCodesController,
+    ServiceDiscountController,
+    ServiceRequestsController,
+    ShippingController,
+    TaxController,
+  ],
   providers: [
     CreatePromoCode,
     UpdatePromoCode,
@@ -47,12 +55,11 @@ import { Money } from '../domain/shared/money.js';
     { provide: TaxRates, useClass: PostgresTaxRates },
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
-    { provide: ShippingRates, inject: [Config], useFactory: shippingRates },
+    SettingVersions,
+    PostgresShippingPlans,
+    { provide: ShippingPlans, useExisting: PostgresShippingPlans },
+    ChangeShipping,
   ],
-  exports: [PromoCodeRepository, PromoUses, ShippingRates, TaxRates],
+  exports: [PromoCodeRepository, PromoUses, PostgresShippingPlans, ShippingPlans, TaxRates],
 })
 export class PricingModule {}
-
-function shippingRates({ expeditedShippingCents: cents }: Config): ShippingRates {
-  return { ...standardRates, expedited: cents === null ? null : Money.ofCents(cents) };
-}

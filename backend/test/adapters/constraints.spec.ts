@@ -100,6 +100,10 @@ const image = (changes: Readonly<Record<string, unknown>>) => {
   const row = { filename: `'top.webp'`, original_name: `'Top.png'`, bytes: 1, width: 1, height: 1, ...changes };
   return `INSERT INTO uploaded_images (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
+const aSetting = (changes: Readonly<Record<string, unknown>>) => {
+  const row = { section: `'shipping'`, value: `'{}'`, saved_by: '(SELECT min(id) FROM users)', ...changes };
+  return `INSERT INTO setting_versions (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+};
 const aRate = (changes: Readonly<Record<string, unknown>>) => {
   const row = { state: `'CA'`, rate_ppm: 88_750, valid_from: `'2026-01-01'`, ...changes };
   return `INSERT INTO tax_rates (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
@@ -188,6 +192,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   products_fabric_check: [`UPDATE products SET fabric = ''`],
   products_fit_check: [`UPDATE products SET fit = ''`],
   products_lining_check: [`UPDATE products SET lining = ''`],
+  products_weight_in_range: ['UPDATE products SET weight = 0', 'UPDATE products SET weight = 30001'],
   products_upf_check: ['UPDATE products SET upf = 10', 'UPDATE products SET upf = 55', 'UPDATE products SET upf = 33'],
   ...Object.fromEntries(
     ['kind', 'coverage', 'support', 'lined', 'rise', 'leg', 'stretch'].map((fact) => [
@@ -326,6 +331,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 
   order_items_tax_not_negative: ['UPDATE order_items SET tax_cents = -1'],
 
+  setting_versions_section_known: [aSetting({ section: `'weather'` })],
+  setting_versions_value_is_an_object: [aSetting({ value: `'[]'` })],
+  setting_versions_saved_by_fkey: [aSetting({ saved_by: 0 })],
   tax_rates_state_is_a_code: [aRate({ state: `'Cal'` })],
   tax_rates_zip_from_check: [aRate({ zip_from: `'9506'`, zip_to: `'95067'` })],
   tax_rates_zip_to_check: [aRate({ zip_from: `'95060'`, zip_to: `'9506x'` })],

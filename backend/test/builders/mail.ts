@@ -37,7 +37,7 @@ const orderMail = { to: 'mary@shop.example', name: 'Mary Ann', orderId: 'K7QF2M9
 type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
 
 export function anOrderShipped(
-  given: Partial<Pick<OrderShipped, 'carrier' | 'trackingNumber' | 'tracking' | 'arrival'>> = {},
+  given: Partial<Pick<OrderShipped, 'carrier' | 'trackingNumber' | 'tracking' | 'arrival' | 'pickup'>> = {},
 ): Mail {
   return { template: 'order-shipped', ...orderMail, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', ...given };
 }
@@ -146,6 +146,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     },
     { name: 'refund-alert', mail: aRefundAlert('failed') },
     { name: 'refund-alert-surplus', mail: aRefundAlert('surplus') },
+    { name: 'order-ready', mail: anOrderShipped({ carrier: null, trackingNumber: null, pickup: true }) },
     { name: 'order-shipped', mail: anOrderShipped({ arrival: { from: '2026-11-30', to: '2026-12-02' } }) },
     { name: 'order-shipped-untracked', mail: anOrderShipped({ carrier: null, trackingNumber: null }) },
     { name: 'order-shipped-tracked-later', mail: anOrderShipped({ tracking: 'added' }) },

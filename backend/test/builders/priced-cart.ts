@@ -1,7 +1,8 @@
 import { linesToBuy } from '../../src/domain/cart/line-problem.js';
 import type { PricedCart, PricedCartLine } from '../../src/domain/cart/ports/priced-cart.js';
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
-import { type ShippingRates, type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
+import { type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
+import { ShippingPlan } from '../../src/domain/pricing/shipping.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface PricedCartTraits {
@@ -12,8 +13,20 @@ export interface PricedCartTraits {
   readonly promoCodeId?: number | null;
 }
 
-/** Standard shipping rates; expedited shipping costs $14.99. */
-export const rates: ShippingRates = { ...standardRates, expedited: Money.ofCents(1499) };
+/** Standard shipping rates for all states; expedited shipping costs $14.99. */
+export const shippingPlan = new ShippingPlan(
+  [
+    {
+      name: 'United States',
+      states: [],
+      by: 'subtotal',
+      tiers: [{ from: 0, standard: standardRates.standard, expedited: Money.ofCents(1499) }],
+      freeFrom: standardRates.freeFrom,
+    },
+  ],
+  false,
+  200,
+);
 
 /** Returns a cart with one unit at $20.00 and no promo code. Traits set the fields that matter to the test. */
 export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
@@ -26,7 +39,7 @@ export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
     lines,
     promo,
     promoCodeId: traits.promoCodeId === undefined ? (promo?.id ?? null) : traits.promoCodeId,
-    quote: quote(linesToBuy(lines), rates, promo?.discount),
+    quote: quote(linesToBuy(lines), shippingPlan.usualRates(linesToBuy(lines)), promo?.discount),
   };
 }
 
@@ -56,6 +69,7 @@ function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine 
     productId: at + 1,
     variantId: null,
     quantity: 1,
+    weight: null,
     reserved: 0,
     seenPrice: price,
     available: 10,

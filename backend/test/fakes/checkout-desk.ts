@@ -17,12 +17,13 @@ import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-r
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
 import { type TaxRate, TaxRules } from '../../src/domain/pricing/sales-tax.js';
+import type { ShippingPlans } from '../../src/domain/pricing/ports/shipping-plans.js';
 import type { TaxRates } from '../../src/domain/pricing/ports/tax-rates.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { customer } from '../builders/checkout.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
-import { aPricedCart, percentOff, promoTerms, rates } from '../builders/priced-cart.js';
+import { aPricedCart, percentOff, promoTerms, shippingPlan } from '../builders/priced-cart.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeCheckouts } from './fake-checkouts.js';
 import { FakeOrders } from './fake-orders.js';
@@ -42,6 +43,7 @@ const shopper = { id: 7, email: 'ana@shop.example' };
 export class CheckoutDesk {
   /** The cart of the shopper. Ten units of each of its items are on hand. */
   cart: PricedCart = aPricedCart();
+  shippingPlan = shippingPlan;
   /** Rates by state. They apply to all products. */
   readonly taxRates: TaxRate[] = [];
   readonly orderBook = new FakeOrders();
@@ -97,7 +99,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const prices = new CheckoutPrices(rates, this.fakeTaxRates());
+    const prices = new CheckoutPrices(this.fakePlans(), this.fakeTaxRates());
     const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, deliveryTerms);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
@@ -134,6 +136,16 @@ export class CheckoutDesk {
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
     this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);
     this.fillShelf();
+  }
+
+  private fakePlans(): Pick<ShippingPlans, keyof ShippingPlans> {
+    const version = () => ({ version: 0, plan: this.shippingPlan, savedAt: null, savedBy: null });
+    return {
+      current: () => Promise.resolve(this.shippingPlan),
+      versions: () => Promise.resolve([version()]),
+      lock: () => Promise.resolve(version()),
+      save: () => Promise.resolve(),
+    };
   }
 
   private fakeTaxRates(): Pick<TaxRates, keyof TaxRates> {

@@ -71,6 +71,7 @@ const changes: Readonly<Record<string, Change>> = {
         fabric: '100% cotton',
         lining: 'Lined',
         upf: 50,
+        weight: 180,
         care: ['Line dry'],
         fit: 'Loose',
       }),

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
-import { Config } from '../../src/config/config.js';
+import { StoreReader } from '../../src/adapters/http/store/store-reader.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { DeliveryTerms } from '../../src/domain/orders/delivery-terms.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
@@ -386,7 +386,7 @@ describe('product search', () => {
   it('returns the same counts to pages and to API requests', async () => {
     const { app } = shop;
     const pages = new ShopPageData(
-      app.get(Config),
+      app.get(StoreReader, { strict: false }),
       app.get(CatalogReader, { strict: false }),
       app.get(OrderReader, { strict: false }),
       app.get(ReviewReader, { strict: false }),

@@ -25,6 +25,7 @@ describe('GET /api/store', () => {
       timeZone: 'America/Los_Angeles',
       payments: 'sandbox',
       demo: false,
+      shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
     });
   });
 
@@ -41,7 +42,7 @@ describe('GET /api/store', () => {
     expect(answer.body).toMatchObject({
       payments: 'stripe',
       stripePublishableKey: 'pk_test_shown',
-      expeditedShipping: 19.99,
+      shipping: { expedited: 19.99 },
     });
     expect(answer.text).not.toContain('hidden');
   });

@@ -12,6 +12,7 @@ import {
   adminReviewsPath,
   adminWaitlistPath,
   adminSalesTaxPath,
+  adminShippingPath,
   adminServiceRequestsPath,
   adminSizeChartsPath,
   adminSearchWordsPath,
@@ -59,6 +60,7 @@ export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
   route('more', 'Reviews', adminReviewsPath, () => import('./reviews/reviews-page')),
   route('more', 'Waitlist', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
   route('more', 'Size charts', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
+  route('more', 'Shipping', adminShippingPath, () => import('./shipping/shipping-page')),
   route('more', 'Sales tax', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
   route('more', 'Mail', adminMailPath, () => import('./mail/mail-page')),
   route(

@@ -1156,6 +1156,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/shipping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shippingShow"];
+        put: operations["shippingChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tax-rates": {
         parameters: {
             query?: never;
@@ -3248,6 +3264,8 @@ export interface components {
              * @enum {integer|null}
              */
             upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description Grams of one unit. */
+            weight: number | null;
             /** @description One instruction per entry. */
             care: string[];
             fit: string | null;
@@ -3319,6 +3337,8 @@ export interface components {
              * @enum {integer|null}
              */
             upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description Grams of one unit. */
+            weight?: number | null;
             /** @description One instruction per entry. */
             care?: string[] | null;
             fit?: string | null;
@@ -3394,6 +3414,8 @@ export interface components {
              * @enum {integer|null}
              */
             upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description Grams of one unit. */
+            weight?: number | null;
             /** @description One instruction per entry. */
             care?: string[] | null;
             fit?: string | null;
@@ -3642,6 +3664,8 @@ export interface components {
              * @enum {integer|null}
              */
             upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description Grams of one unit. */
+            weight: number | null;
             /** @description One instruction per entry. */
             care: string[];
             fit: string | null;
@@ -3869,6 +3893,17 @@ export interface components {
             name: string;
             url: string;
         };
+        StoreShipping: {
+            standard: number;
+            /** @description Whether the price depends on the weight or the subtotal. */
+            varies: boolean;
+            /** @description Subtotal for free shipping; null if it is never free. */
+            freeFrom: number | null;
+            /** @description Null if it is not offered. */
+            expedited: number | null;
+            /** @description Whether orders can be picked up in the store. */
+            pickup: boolean;
+        };
         Store: {
             name: string;
             email: string;
@@ -3890,8 +3925,7 @@ export interface components {
             stripePublishableKey?: string;
             /** @description Whether this is the demo shop. */
             demo: boolean;
-            /** @description In dollars; absent when the shop does not offer it. */
-            expeditedShipping?: number;
+            shipping: components["schemas"]["StoreShipping"];
         };
         PromoCode: {
             id: number;
@@ -4013,6 +4047,56 @@ export interface components {
         ServiceRefusalRequest: {
             /** @description A sentence for the shopper. */
             reason: string;
+        };
+        ShippingTierBody: {
+            /** @description In dollars of the subtotal before discounts, or in grams. */
+            from: number;
+            /** @description In dollars. */
+            standard: number;
+            /** @description In dollars; null if it is not offered. */
+            expedited?: number | null;
+        };
+        ShippingZoneBody: {
+            name: string;
+            /** @description Two-letter codes; empty for all states that no other zone names. */
+            states: string[];
+            /** @enum {string} */
+            by: "subtotal" | "weight";
+            tiers: components["schemas"]["ShippingTierBody"][];
+            /** @description Subtotal in dollars from which standard shipping is free; null if it never is. */
+            freeFrom?: number | null;
+        };
+        ShippingPlanBody: {
+            zones: components["schemas"]["ShippingZoneBody"][];
+            /** @description Whether shoppers can pick up their orders in the store. */
+            pickup: boolean;
+            /** @description Grams of a product without a weight of its own. */
+            usualWeight: number;
+        };
+        ShippingVersion: {
+            /** @description 0 for the default of the configuration. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Null for the default.
+             */
+            savedAt: string | null;
+            /** @description Username; null for the default. */
+            savedBy: string | null;
+            plan: components["schemas"]["ShippingPlanBody"];
+        };
+        Shipping: {
+            /** @description Newest first. The first is in use. The last is the default. */
+            versions: components["schemas"]["ShippingVersion"][];
+        };
+        ChangeShippingRequest: {
+            zones: components["schemas"]["ShippingZoneBody"][];
+            /** @description Whether shoppers can pick up their orders in the store. */
+            pickup: boolean;
+            /** @description Grams of a product without a weight of its own. */
+            usualWeight: number;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version: number;
         };
         TaxRate: {
             state: string;
@@ -4293,7 +4377,7 @@ export interface components {
             country: string;
             items: components["schemas"]["OrderItem"][];
             /** @enum {string} */
-            shippingMethod: "standard" | "expedited";
+            shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
             /** @example UPS */
@@ -4466,7 +4550,7 @@ export interface components {
             country: string;
             items: components["schemas"]["StaffOrderItem"][];
             /** @enum {string} */
-            shippingMethod: "standard" | "expedited";
+            shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
             /** @example UPS */
@@ -4567,6 +4651,27 @@ export interface components {
             paymentIntentId: string;
             totals: components["schemas"]["Totals"];
         };
+        DeliveryOffer: {
+            /** @enum {string} */
+            method: "standard" | "expedited" | "pickup";
+            /** @description In dollars. */
+            cost: number;
+        };
+        DeliveryTotals: {
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            /** @description Amount missing for free shipping. */
+            freeShippingRemaining: number;
+            /**
+             * @description The requested way of shipping, or the first one that is offered at the destination.
+             * @enum {string}
+             */
+            shippingMethod: "standard" | "expedited" | "pickup";
+            offers: components["schemas"]["DeliveryOffer"][];
+        };
         HoldCheckoutRequest: {
             name: string;
             email: string;
@@ -4577,7 +4682,7 @@ export interface components {
             /** @description The total on the Pay button, in dollars. */
             total?: number;
             /** @enum {string} */
-            shippingMethod?: "standard" | "expedited";
+            shippingMethod?: "standard" | "expedited" | "pickup";
         };
         HeldCheckout: {
             paymentIntentId: string;
@@ -10920,6 +11025,129 @@ export interface operations {
             };
         };
     };
+    shippingShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipping"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    shippingChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeShippingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipping"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     taxList: {
         parameters: {
             query?: never;
@@ -13131,10 +13359,12 @@ export interface operations {
     };
     checkoutTotals: {
         parameters: {
-            query: {
-                state: string;
-                zipCode: string;
-                shippingMethod?: "standard" | "expedited";
+            query?: {
+                /** @description Absent until the destination is known. */
+                state?: string;
+                /** @description Needed with a state. */
+                zipCode?: string;
+                shippingMethod?: "standard" | "expedited" | "pickup";
             };
             header?: never;
             path: {
@@ -13149,7 +13379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Totals"];
+                    "application/json": components["schemas"]["DeliveryTotals"];
                 };
             };
             /** @description The caller is not signed in. */

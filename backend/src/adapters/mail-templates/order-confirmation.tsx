@@ -13,11 +13,13 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, store.timeZone);
   const title = `Thank you, ${order.firstName}.`;
-  // A staff order without shipping has no address.
+  // An order that is picked up has no address.
   const isShipped = order.address !== '';
   const opening = isShipped
     ? 'Your order is in, and we are getting it ready. It ships within 1-2 business days.'
-    : 'Your order is in.';
+    : order.pickup
+      ? `Your order is in. You can pick it up at our store in ${store.city}, ${store.state}. We will write to you when it is ready.`
+      : 'Your order is in.';
   const days = order.arrival && daysText(order.arrival);
   const address = addressLines(order);
   const sums = sumsOf(order);

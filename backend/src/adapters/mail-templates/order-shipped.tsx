@@ -13,7 +13,7 @@ type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
 export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, order: string): Writing {
   const id = writeOrderId(mail.orderId);
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const { subject, title, news } = newsOf(mail, id, store.name);
+  const { subject, title, news } = mail.pickup ? readyNews(id, store) : newsOf(mail, id, store.name);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
@@ -59,6 +59,14 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, o
         )}
       </Letter>
     ),
+  };
+}
+
+function readyNews(id: string, { name, city, state }: Config['store']) {
+  return {
+    subject: `Your ${name} order ${id} is ready to pick up`,
+    title: 'Your order is ready.',
+    news: `You can pick up order ${id} at our store in ${city}, ${state}. Please bring this e-mail or your order number.`,
   };
 }
 

@@ -26,6 +26,7 @@ import { Messages1796000015000 } from './migrations/0015-messages.js';
 import { Audit1796000016000 } from './migrations/0016-audit.js';
 import { Jobs1796000017000 } from './migrations/0017-jobs.js';
 import { SalesTax1796000018000 } from './migrations/0018-sales-tax.js';
+import { Shipping1796000019000 } from './migrations/0019-shipping.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -63,6 +64,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Audit1796000016000,
       Jobs1796000017000,
       SalesTax1796000018000,
+      Shipping1796000019000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -10,6 +10,9 @@ export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
 export const garmentLists = ['features', 'care'] as const;
 export const upfRatings = [15, 20, 25, 30, 35, 40, 45, 50] as const;
 
+/** Grams. */
+const heaviest = 30_000;
+
 /** Kinds of garments, as far as sizes depend on them. */
 export const garmentKinds = [
   'bikini',
@@ -52,7 +55,7 @@ export const garmentChoices = { kind: garmentKinds, ...fitFacts } as const;
 export type GarmentChoice = keyof typeof garmentChoices;
 export const garmentChoiceNames = Object.keys(garmentChoices) as readonly GarmentChoice[];
 
-export const garmentFields = [...garmentTexts, ...garmentLists, 'upf', ...garmentChoiceNames] as const;
+export const garmentFields = [...garmentTexts, ...garmentLists, 'upf', 'weight', ...garmentChoiceNames] as const;
 
 type Choices = { [Name in GarmentChoice]: (typeof garmentChoices)[Name][number] | null };
 type Texts = Record<(typeof garmentTexts)[number], string | null>;
@@ -62,18 +65,24 @@ type Lists = Record<(typeof garmentLists)[number], readonly string[]>;
 export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choices> {
   /** Sun protection (UPF): a multiple of 5, from 15; 50 means 50+. */
   readonly upf: number | null;
+  /** Grams of one unit with its packing, for shipping costs. */
+  readonly weight: number | null;
 }
 
 /** Absent: unchanged; null: unknown. */
 export type GarmentChanges = { readonly [Field in keyof Garment]?: Garment[Field] | null };
 
-/** @throws DomainError invalid for a UPF that does not exist, and for a fact that does not apply to this kind */
+/** @throws DomainError invalid for a UPF or weight that does not exist, and for a fact that does not apply to this kind */
 export function changedGarment(garment: Garment | null, changes: GarmentChanges): Garment {
   const given = <Field extends keyof Garment>(field: Field) =>
     changes[field] === undefined ? garment?.[field] : changes[field];
   const upf = given('upf') ?? null;
   if (upf !== null && !upfRatings.some((rating) => rating === upf)) {
     throw refused('upf', 'A UPF is a multiple of 5 from 15 to 50; 50 stands for 50+.');
+  }
+  const weight = given('weight') ?? null;
+  if (weight !== null && (weight < 1 || weight > heaviest)) {
+    throw refused('weight', `A weight is 1 to ${heaviest} grams.`);
   }
   const kind = given('kind') ?? null;
   for (const fact of fitFactNames) {
@@ -84,6 +93,7 @@ export function changedGarment(garment: Garment | null, changes: GarmentChanges)
     ...each(garmentTexts, (name) => given(name)?.trim() || null),
     ...each(garmentLists, (name) => tidied(given(name) ?? [])),
     upf,
+    weight,
     kind,
     coverage: given('coverage') ?? null,
     support: given('support') ?? null,

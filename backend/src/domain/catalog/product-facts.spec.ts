@@ -47,6 +47,7 @@ const changes: {
   fabric: ['100% cotton', '100% cotton'],
   lining: ['Fully lined', 'Fully lined'],
   upf: [50, 50],
+  weight: [180, 180],
   care: [['Line dry'], ['Line dry']],
   fit: ['Loose', 'Loose'],
   kind: ['one-piece', 'one-piece'],

@@ -1,5 +1,5 @@
 import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/priced-cart.js';
-import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
@@ -14,7 +14,7 @@ const largest = Money.ofCents(99_999_999);
  * The purchase that a cart would make: its lines, quote and shipping method.
  * @throws DomainError invalid `cart.empty`, `cart.total-too-high`; conflict `cart.changed` when a line has a problem
  */
-export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
+export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: DeliveryMethod): CheckoutSnapshot {
   if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
   refuseTooHigh(quote.subtotal.plus(quote.shipping));
   const broken = cart.lines.find((line) => line.problem !== null);
@@ -43,6 +43,7 @@ function snapshotLine(line: PricedCartLine): SnapshotLine {
     variantId: line.variantId,
     quantity: line.quantity,
     price: line.price,
+    weight: line.weight,
     productName: line.product.name,
     size: line.variant?.size ?? null,
     color: line.variant?.color ?? null,

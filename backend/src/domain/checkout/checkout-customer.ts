@@ -1,8 +1,9 @@
+import type { DeliveryMethod } from '../pricing/quote.js';
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 
-/** The six fields of the checkout page. */
+/** The six fields of the checkout page. The address of an order that is picked up is empty. */
 export interface CheckoutCustomer extends PostalAddress {
   readonly name: string;
   readonly email: string;
@@ -17,7 +18,8 @@ const labels: Record<keyof CheckoutCustomer, string> = {
   zipCode: 'your zip code',
 };
 
-const fields: readonly (keyof CheckoutCustomer)[] = ['name', 'email', 'address', 'city', 'state', 'zipCode'];
+const contact = ['name', 'email'] as const;
+const fields = [...contact, 'address', 'city', 'state', 'zipCode'] as const;
 
 /**
  * Validates and normalizes the customer's details for an order.
@@ -27,15 +29,17 @@ const fields: readonly (keyof CheckoutCustomer)[] = ['name', 'email', 'address',
  */
 export function checkedCustomer(
   given: Partial<Record<keyof CheckoutCustomer, string>>,
+  method: DeliveryMethod,
   nameOf: (field: keyof CheckoutCustomer) => string = (field) => field,
 ): CheckoutCustomer {
-  const text = (field: keyof CheckoutCustomer) => given[field] ?? '';
+  const needed: readonly (keyof CheckoutCustomer)[] = method === 'pickup' ? contact : fields;
+  const text = (field: keyof CheckoutCustomer) => (needed.includes(field) ? (given[field] ?? '') : '');
   const customer: CheckoutCustomer = {
     name: text('name').trim(),
     email: tidyEmail(text('email')),
     ...tidyAddress({ address: text('address'), city: text('city'), state: text('state'), zipCode: text('zipCode') }),
   };
-  const missing = fields.filter((field) => customer[field] === '');
+  const missing = needed.filter((field) => customer[field] === '');
   if (missing.length > 0) {
     throw new DomainError('invalid', 'checkout.customer', 'Please fill in all customer information fields.', {
       errors: Object.fromEntries(missing.map((field) => [nameOf(field), `Please enter ${labels[field]}.`])),
@@ -46,7 +50,7 @@ export function checkedCustomer(
     email: emailProblem(customer.email),
     ...addressProblems(customer),
   };
-  const broken = fields.filter((field) => problems[field] !== null);
+  const broken = needed.filter((field) => problems[field] !== null);
   refuseProblems('checkout.customer', Object.fromEntries(broken.map((field) => [nameOf(field), problems[field]])));
   return customer;
 }

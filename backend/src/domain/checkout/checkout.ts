@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentProvider, PaymentTerms } from '../payments/ports/payments.js';
-import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
@@ -32,6 +32,8 @@ export interface SnapshotLine extends StockLine {
   readonly price: Money;
   /** Sales tax on all units; absent until the destination is known. */
   readonly tax?: Money;
+  /** Grams of one unit; null or absent if unknown. */
+  readonly weight?: number | null;
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;
@@ -45,7 +47,7 @@ export interface CheckoutSnapshot {
   readonly lines: readonly SnapshotLine[];
   readonly quote: Quote;
   readonly promo: { readonly id: number; readonly code: string } | null;
-  readonly shippingMethod: ShippingMethod;
+  readonly shippingMethod: DeliveryMethod;
   /** Delivery dates promised when the shopper clicked Pay; null until then. */
   readonly arrival: DaySpan | null;
 }

@@ -14,6 +14,8 @@ export interface OrderMailFacts {
   readonly country: string;
   /** Absent without a promise. */
   readonly arrival?: DaySpan;
+  /** Whether the shopper picks it up in the store. */
+  readonly pickup?: true;
   readonly lines: readonly {
     readonly name: string;
     /** Size and color in one text, e.g. "M, Navy"; null without variants. */
@@ -104,6 +106,8 @@ export type Mail =
        * met.
        */
       readonly arrival?: DaySpan;
+      /** Whether the order is ready in the store, instead of on its way. */
+      readonly pickup?: true;
     }
   | {
       readonly template: 'order-cancelled';

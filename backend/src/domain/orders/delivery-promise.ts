@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '../pricing/quote.js';
+import type { DeliveryMethod, ShippingMethod } from '../pricing/quote.js';
 import { type CalendarDay, dayAfter, dayOf, type DaySpan, momentOf, weekdayOf } from '../shared/calendar-day.js';
 import { type DeliveryZone, zonesOf } from './delivery-zone.js';
 import { isFederalHoliday } from './federal-holidays.js';
@@ -41,13 +41,14 @@ export function deliveryPromise(
   };
 }
 
-/** Arrival dates of an order that is placed now and ships to this address. */
+/** Arrival dates of an order that is placed now and ships to this address; null for an order that is picked up. */
 export function arrivalAt(
   address: Parameters<typeof zonesOf>[0],
-  method: ShippingMethod,
+  method: DeliveryMethod,
   now: Date,
   terms: DeliveryTerms,
-): DaySpan {
+): DaySpan | null {
+  if (method === 'pickup') return null;
   const { from, to } = deliveryPromise(now, zonesOf(address), method, terms);
   return { from, to };
 }
@@ -59,10 +60,11 @@ export function arrivalAt(
 export function promiseLeft(
   promised: DaySpan,
   address: Parameters<typeof zonesOf>[0],
-  method: ShippingMethod,
+  method: DeliveryMethod,
   now: Date,
   { timeZone, transit }: DeliveryTerms,
 ): DaySpan | null {
+  if (method === 'pickup') return null;
   const fastest = Math.min(...zonesOf(address).map((zone) => transit[method][zone].min));
   const soonest = openDaysLater(dayOf(now, timeZone), fastest, isCarrierDay);
   const { from, to } = promised;

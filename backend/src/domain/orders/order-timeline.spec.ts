@@ -3,7 +3,7 @@ import { timelineOf } from './order-timeline.js';
 
 const on = (day: number) => new Date(Date.UTC(2026, 4, day));
 const shipped = { kind: 'status', at: on(3), status: 'shipped' } as const;
-const bare = { events: [], refunds: [], carrier: null, trackingNumber: null };
+const bare = { events: [], refunds: [], carrier: null, trackingNumber: null, shippingMethod: 'standard' } as const;
 const texts = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map((entry) => entry.text);
 
 describe("an order's timeline", () => {
@@ -40,5 +40,6 @@ describe("an order's timeline", () => {
     expect(texts({ ...bare, events, carrier: 'UPS', trackingNumber: '1Z9' })).toEqual([
       'Shipped with UPS, tracking number 1Z9',
     ]);
+    expect(texts({ ...bare, events, shippingMethod: 'pickup' })).toEqual(['Ready to pick up']);
   });
 });

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import type { OrderStatus, ReturnNews, Shipment } from './order.js';
@@ -27,6 +28,7 @@ export interface OrderHistory {
   readonly carrier: string | null;
   /** Null without a carrier. */
   readonly trackingNumber: string | null;
+  readonly shippingMethod: DeliveryMethod;
 }
 
 export const timelineKinds = [
@@ -91,14 +93,14 @@ export function returnText(news: ReturnNews | null): string {
   }
 }
 
-function statusText(status: OrderStatus, { carrier, trackingNumber }: OrderHistory): string {
+function statusText(status: OrderStatus, { carrier, trackingNumber, shippingMethod }: OrderHistory): string {
   switch (status) {
     case 'pending':
       return 'Waiting to be prepared';
     case 'processing':
       return 'Being prepared';
     case 'shipped':
-      return `Shipped${parcelText({ carrier, trackingNumber })}`;
+      return shippingMethod === 'pickup' ? 'Ready to pick up' : `Shipped${parcelText({ carrier, trackingNumber })}`;
     case 'completed':
       return 'Completed';
     case 'cancelled':

@@ -1,5 +1,5 @@
 import type { OrderMailFacts } from '../mail/mail.js';
-import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
@@ -160,7 +160,7 @@ export class Order {
     readonly recipient: OrderRecipient,
     readonly items: readonly OrderItem[],
     readonly quote: Quote,
-    readonly shippingMethod: ShippingMethod,
+    readonly shippingMethod: DeliveryMethod,
     /** Delivery dates promised when the order was placed; null without a promise. */
     readonly arrival: DaySpan | null,
     readonly promoCode: string | null,
@@ -323,6 +323,7 @@ export function orderMailFacts(order: Order): OrderMailFacts {
     createdAt: order.createdAt.toISOString(),
     country: order.country,
     ...(order.arrival && { arrival: order.arrival }),
+    ...(order.shippingMethod === 'pickup' && { pickup: true }),
     lines: order.items.map((item) => ({
       name: item.productName,
       variant: variantLabel(item.variantSize, item.variantColor),

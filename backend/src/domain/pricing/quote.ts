@@ -4,6 +4,8 @@ import type { TaxRules } from './sales-tax.js';
 export interface PricedLine {
   readonly price: Money;
   readonly quantity: number;
+  /** Grams of one unit; null or absent if unknown. */
+  readonly weight?: number | null;
 }
 
 /** The discount of a promo code. */
@@ -23,29 +25,43 @@ export interface Quote {
   readonly freeShippingRemaining: Money;
 }
 
+/** Ways of shipping a parcel. */
 export type ShippingMethod = 'standard' | 'expedited';
 
+/** Ways of delivering an order. The shopper can pick it up in the store. */
+export type DeliveryMethod = ShippingMethod | 'pickup';
+
+/** Shipping prices of one cart to one destination. */
+export interface ShippingRates {
+  readonly standard: Money;
+  /** Standard shipping is free from this subtotal before discounts; null if it never is. */
+  readonly freeFrom: Money | null;
+  /** Null when the shop does not offer expedited shipping. */
+  readonly expedited: Money | null;
+}
+
 /** Standard shipping costs 8.99, and is free from a subtotal of 75. */
-export const standardRates: Omit<ShippingRates, 'expedited'> = {
+export const standardRates: ShippingRates = {
   standard: Money.ofCents(899),
   freeFrom: Money.ofCents(7500),
+  expedited: null,
 };
 
 /** Smallest amount that payment providers accept. A discount leaves at least this total, or zero. */
 const smallestPayment = Money.ofCents(50);
 
 /**
- * Prices a cart without sales tax, because its destination is unknown. All prices are computed here. A discount is at most the subtotal. If the rest would be too small to
- * pay, the discount also covers the shipping.
+ * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal.
+ * If the rest would be too small to pay, the discount also covers the shipping.
  */
 export function quote(
   lines: readonly PricedLine[],
   rates: ShippingRates,
   discount: Discount | null = null,
-  method: ShippingMethod = 'standard',
+  method: DeliveryMethod = 'standard',
 ): Quote {
   if (lines.length === 0) return emptyQuote;
-  const subtotal = Money.sum(lines.map((line) => line.price.times(line.quantity)));
+  const subtotal = subtotalOf(lines);
   const shipping = shippingFor(subtotal, rates, method);
   const owed = subtotal.plus(shipping);
   const wanted = discount ? Money.min(discountOn(subtotal, discount), subtotal) : Money.zero;
@@ -57,8 +73,13 @@ export function quote(
     shipping,
     tax: Money.zero,
     total: tooSmall ? Money.zero : rest,
-    freeShippingRemaining: subtotal.isLessThan(rates.freeFrom) ? rates.freeFrom.minus(subtotal) : Money.zero,
+    freeShippingRemaining: isFree(subtotal, rates) ? Money.zero : (rates.freeFrom?.minus(subtotal) ?? Money.zero),
   };
+}
+
+/** Price of the lines before discounts. */
+export function subtotalOf(lines: readonly PricedLine[]): Money {
+  return Money.sum(lines.map((line) => line.price.times(line.quantity)));
 }
 
 export interface TaxableLine extends PricedLine {
@@ -99,16 +120,22 @@ export function afterDiscount(
   });
 }
 
-function shippingFor(subtotal: Money, rates: ShippingRates, method: ShippingMethod): Money {
+function shippingFor(subtotal: Money, rates: ShippingRates, method: DeliveryMethod): Money {
+  if (method === 'pickup') return Money.zero;
   if (method === 'expedited' && rates.expedited) return rates.expedited;
-  return subtotal.isLessThan(rates.freeFrom) ? rates.standard : Money.zero;
+  return isFree(subtotal, rates) ? Money.zero : rates.standard;
+}
+
+function isFree(subtotal: Money, { freeFrom }: ShippingRates): boolean {
+  return freeFrom !== null && !subtotal.isLessThan(freeFrom);
 }
 
 function discountOn(subtotal: Money, discount: Discount): Money {
   return discount.kind === 'percent' ? subtotal.percent(discount.percent) : discount.amount;
 }
 
-const emptyQuote: Quote = {
+/** Price of a cart without lines. */
+export const emptyQuote: Quote = {
   subtotal: Money.zero,
   discount: Money.zero,
   shipping: Money.zero,
@@ -116,14 +143,3 @@ const emptyQuote: Quote = {
   total: Money.zero,
   freeShippingRemaining: Money.zero,
 };
-
-/** Shipping prices of the shop. */
-export class ShippingRates {
-  constructor(
-    readonly standard: Money,
-    /** Standard shipping is free from this subtotal before discounts. */
-    readonly freeFrom: Money,
-    /** Null when the shop does not offer expedited shipping. */
-    readonly expedited: Money | null,
-  ) {}
-}

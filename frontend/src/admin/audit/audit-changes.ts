@@ -29,6 +29,7 @@ const titles: Record<string, string> = {
   expiresAt: 'end',
   email: 'e-mail',
   upf: 'UPF',
+  weight: 'weight in grams',
 };
 const dollars = new Set([
   'price',

@@ -15,6 +15,11 @@ const statusNames: Record<Status, string> = {
 
 export const statusOptions = settableStatuses.map((value) => ({ value, label: statusNames[value] }));
 
+/** Statuses of an order that the customer picks up in the store. */
+export const pickupStatusOptions = statusOptions.map((option) =>
+  option.value === 'shipped' ? { ...option, label: 'Ready to pick up' } : option,
+);
+
 /** Allowed initial statuses of an order that staff create. */
 export const newOrderStatuses = statusOptions.filter(({ value }) => value !== 'cancelled');
 

@@ -8,6 +8,7 @@ import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
+import { deliveryNames } from '../../ui/delivery-names';
 import { OrderStatus } from '../../ui/order-status';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
@@ -61,7 +62,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <OrderAddress order={order} />
-          {order.address && <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>}
+          {(order.address || order.shippingMethod === 'pickup') && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>
               Promised for <DaySpan {...order.arrival} />

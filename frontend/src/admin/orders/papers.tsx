@@ -79,7 +79,7 @@ function Figures({ quantity, price }: { quantity: number; price: number }) {
   );
 }
 
-const shippingNames = { standard: 'Standard', expedited: 'Expedited' };
+const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'Store pickup' };
 
 /** Content of the parcel, without prices: the parcel may be a gift. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
@@ -90,7 +90,12 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       order={order}
       addressee={order.address ? 'Ship to' : 'For'}
       facts={[
-        ['Shipping', order.address ? shippingNames[order.shippingMethod] : 'Handed over in the store'],
+        [
+          'Shipping',
+          order.address || order.shippingMethod === 'pickup'
+            ? shippingNames[order.shippingMethod]
+            : 'Handed over in the store',
+        ],
         order.arrival && ['Promised', <DaySpan {...order.arrival} />],
         ['Units', units],
       ]}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money';
 import { isRefundedInFull } from '../../ui/order-money';
 import { OrderStatus } from '../../ui/order-status';
 import { FormActions } from '../ui/buttons';
-import { type Status, statusOptions } from './order-names';
+import { pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -33,7 +33,8 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   const { busy, change } = useOrderWork(order.id);
 
   const asksForItems = chosen === 'cancelled' && order.itemsSent;
-  const hasTracking = chosen === 'shipped' || chosen === 'completed';
+  const isPickup = order.shippingMethod === 'pickup';
+  const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
   const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
 
   const save = async ({ status, carrier, trackingNumber, itemsAreBack, evenIfRefunded }: Fields) => {
@@ -75,7 +76,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
         Order {order.id} of {order.firstName} {order.lastName} is <OrderStatus status={order.status} />
       </p>
       <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
-        <Select options={statusOptions} placeholder="Choose a status" />
+        <Select options={isPickup ? pickupStatusOptions : statusOptions} placeholder="Choose a status" />
       </Form.Item>
       {hasTracking && (
         <>
@@ -147,10 +148,14 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   );
 }
 
-function consequenceOf(status: Status, { status: current, refundable, items: lines, itemsSent }: StaffOrder): string {
+function consequenceOf(status: Status, order: StaffOrder): string {
+  const { status: current, refundable, items: lines, itemsSent, shippingMethod } = order;
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
-  if (status === 'shipped') return `${stock}The customer gets an email with the tracking number.`;
+  if (status === 'shipped') {
+    const news = shippingMethod === 'pickup' ? 'that the order is ready' : 'with the tracking number';
+    return `${stock}The customer gets an email ${news}.`;
+  }
   if (status === 'cancelled') {
     const refund = refundable > 0 ? ` You can refund ${formatMoney(refundable)} in the next step.` : '';
     const items = itemsSent ? '' : 'The items go back on sale. ';

@@ -80,6 +80,7 @@ const titles: Record<string, string> = {
   care: 'Care',
   ...Object.fromEntries(garmentTexts.map(({ name, label }) => [name, label])),
   upf: 'UPF',
+  weight: 'Weight (g)',
   setTopId: 'Top of the set',
   setBottomId: 'Bottom of the set',
   setOnly: 'Only in sets',

@@ -1,12 +1,18 @@
 import { Form, Input, Select } from 'antd';
+import { withoutProblem } from '../../ui/form-rules';
 import { choiceLabels, wordLabel } from '../../ui/garment-labels';
 import { garmentChoices, garmentWords } from '../../ui/garment-words';
+import { unitsTyped } from './typed-numbers';
 import { garmentTexts, type ProductFields, suits } from './product-fields';
 
 const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['upf'][]).map((rating) => ({
   value: rating,
   label: `UPF ${rating}${rating === 50 ? '+' : ''}`,
 }));
+
+const aWeight = withoutProblem((text) =>
+  text.trim() === '' || unitsTyped(text) !== null ? null : 'Please enter a whole number of grams.',
+);
 
 /** Fields for the garment's make and fit. The shop shows only the fields that are filled in. */
 export function GarmentFields() {
@@ -45,6 +51,14 @@ export function GarmentFields() {
             normalize={(rating: ProductFields['upf'] | undefined) => rating ?? null}
           >
             <Select options={upfOptions} allowClear placeholder="Not known" />
+          </Form.Item>
+          <Form.Item
+            label="Weight in grams"
+            name="weight"
+            extra="With its packing, for shipping costs. Empty for the usual weight."
+            rules={[aWeight]}
+          >
+            <Input inputMode="numeric" autoComplete="off" />
           </Form.Item>
         </div>
         <div>

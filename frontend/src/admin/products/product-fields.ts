@@ -55,6 +55,8 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   features: string;
   care: string;
   upf: StaffProductDetail['upf'];
+  /** Grams as typed. */
+  weight: string;
   /** A set is sold in one size of its top and one of its bottom. */
   isSet: boolean;
   setTopId: number | null;
@@ -81,6 +83,7 @@ export const newProductFields: ProductFields = {
   care: '',
   ...textsOf(() => ''),
   upf: null,
+  weight: '',
   ...{ isSet: false, setTopId: null, setBottomId: null, setOnly: false },
   ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
 };
@@ -100,6 +103,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     care: product.care.join('\n'),
     ...textsOf((name) => product[name] ?? ''),
     upf: product.upf,
+    weight: product.weight?.toString() ?? '',
     isSet: product.isSet ?? false,
     setTopId: product.setTopId,
     setBottomId: product.setBottomId,
@@ -202,6 +206,7 @@ function shared(fields: ProductFields) {
     imageDetails: Object.fromEntries(images.flatMap(({ url, ...said }) => (saysAny(said) ? [[url, said]] : []))),
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
+    weight: unitsTyped(fields.weight),
     ...textsOf((name) => fields[name]),
     ...choicesOf(fields),
   };

@@ -200,7 +200,15 @@ describe('new product form', () => {
       ...{ images: [], imageDetails: {} },
       ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
-      ...{ features: [], fabric: '100% cotton', lining: '', upf: null, care: ['Wash cold', 'Line dry'], fit: '' },
+      ...{
+        features: [],
+        fabric: '100% cotton',
+        lining: '',
+        upf: null,
+        weight: null,
+        care: ['Wash cold', 'Line dry'],
+        fit: '',
+      },
       ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
     });
   });

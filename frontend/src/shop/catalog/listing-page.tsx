@@ -10,6 +10,7 @@ import { ProductSuggestions, useSite } from '../../page/site';
 import { breadcrumbs, productsTrail } from '../../page/structured-data';
 import { categoryPath, productsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
+import { freeServices } from '../../page/shipping-words';
 import { useStore } from '../../page/use-store';
 import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
@@ -44,7 +45,7 @@ function Listing({ slug, category }: ListingProps) {
   const cleared = path + filtersQuery({ ...defaultFilters, search: filters.search });
   const { page, before, failed, retry } = useProducts(slug, filters);
   const facets = useFacets(slug, filters);
-  const { name: store } = useStore();
+  const store = useStore();
   const { origin } = useSite();
   const heading = filters.search ? 'Search Results' : slug === undefined ? 'All Products' : (category?.name ?? '');
   const description = filters.search
@@ -57,8 +58,7 @@ function Listing({ slug, category }: ListingProps) {
 
   useHead({
     title: filters.page > 1 ? `${heading}, page ${filters.page}` : heading,
-    description:
-      description || `${heading} at ${store}. Free shipping on orders over $75 and free returns within 30 days.`,
+    description: description || `${heading} at ${store.name}. ${freeServices(store)}`,
     canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
     unlisted: filters.search !== '',
     picture: first && sharedProductPicture(first.imageUrl, first.name),

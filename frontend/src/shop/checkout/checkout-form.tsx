@@ -1,9 +1,8 @@
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cart, PaymentIntent, SavedAddress, Store, Totals } from '../../api/models';
+import type { Cart, PaymentIntent, SavedAddress } from '../../api/models';
 import { cartPath } from '../../page/paths';
-import { useStore } from '../../page/use-store';
 import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
 import { SteadyButton } from '../../ui/steady-button';
@@ -18,7 +17,7 @@ import { CustomerFields } from './customer-fields';
 import { DeliveryTo, ShippingChoice } from './shipping-choice';
 import type { ByWallet, PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
-import { useTaxedTotals } from './use-taxed-totals';
+import { useDeliveryTotals } from './use-delivery-totals';
 import { type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
@@ -51,7 +50,6 @@ export function CheckoutForm({
   onChanged,
   onAgreed,
 }: CheckoutFormProps) {
-  const store = useStore();
   const [form] = Form.useForm<Customer>();
   const [initial] = useState(() => customerAtFirst(user, addresses));
   const [chosenMethod, setChosenMethod] = useState<ShippingMethod>('standard');
@@ -64,9 +62,12 @@ export function CheckoutForm({
   const { paying, pay } = usePay(user.id);
 
   const nothingToPay = intent?.clientSecret === null;
-  const shippingMethod = nothingToPay ? 'standard' : chosenMethod;
-  const { taxed, isPending } = useTaxedTotals(form, nothingToPay ? undefined : intent, shippingMethod);
-  const totals = intent ? (taxed ?? shownTotals(intent, cart.totals.shipping, store, shippingMethod)) : cart.totals;
+  const wantedMethod = nothingToPay ? 'standard' : chosenMethod;
+  const delivery = useDeliveryTotals(form, nothingToPay ? undefined : intent, wantedMethod);
+  const { isPending } = delivery;
+  const totals = intent ? (delivery.totals ?? intent.totals) : cart.totals;
+  const offers = (intent && delivery.totals?.offers) ?? [];
+  const shippingMethod = offers.some(({ method }) => method === wantedMethod) ? wantedMethod : 'standard';
 
   const changes = useChangeCart(cart.sessionId, cart);
   const changedLines = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
@@ -76,15 +77,17 @@ export function CheckoutForm({
     void changes.accept();
   };
 
+  const isPickup = shippingMethod === 'pickup';
   const walletTotal = useRef(0);
-  const submit = async (customer: Customer, by = control.current, total = totals.total) => {
+  const submit = async (typed: Partial<Customer>, by = control.current, total = totals.total) => {
+    const customer = { ...nobody, ...typed };
     if (!intent || (!nothingToPay && !(await by?.check()))) return;
     setSetback(undefined);
     setRefusal(undefined);
     onPaying(true);
     const payment = nothingToPay ? undefined : (by ?? undefined);
     const onHeld = () => {
-      if (keeps && canKeep(customer, addresses)) void onKeepAddress(customer);
+      if (keeps && !isPickup && canKeep(customer, addresses)) void onKeepAddress(customer);
     };
     const outcome = await pay({ cart, intent, customer, shippingMethod, total, payment, onHeld });
     if (outcome === null) return;
@@ -133,7 +136,7 @@ export function CheckoutForm({
       noValidate
       scrollToFirstError={{ focus: true }}
       initialValues={initial}
-      onValuesChange={(_, typed: Customer) => typedCustomer.write(user.id, typed)}
+      onValuesChange={(_, typed) => typedCustomer.write(user.id, { ...typedCustomer.read(user.id), ...typed })}
       onFinish={(customer) => void submit(customer)}
       onFinishFailed={({ values }) => refuse(values)}
       className="checkout__grid"
@@ -142,19 +145,17 @@ export function CheckoutForm({
       <div className="checkout__steps">
         <CustomerFields
           refusal={refusal}
+          hasAddress={!isPickup}
           choice={
-            addresses && addresses.length > 0 && <AddressChoice form={form} addresses={addresses} onChoose={fillIn} />
+            !isPickup &&
+            addresses &&
+            addresses.length > 0 && <AddressChoice form={form} addresses={addresses} onChoose={fillIn} />
           }
         />
-        {addresses && <KeepAddress form={form} addresses={addresses} checked={keeps} onChange={setKeeps} />}
-        {store.expeditedShipping !== undefined && !nothingToPay && (
-          <ShippingChoice
-            standard={cart.totals.shipping}
-            expedited={store.expeditedShipping}
-            chosen={shippingMethod}
-            onChoose={setChosenMethod}
-          />
+        {addresses && !isPickup && (
+          <KeepAddress form={form} addresses={addresses} checked={keeps} onChange={setKeeps} />
         )}
+        {offers.length > 1 && <ShippingChoice offers={offers} chosen={shippingMethod} onChoose={setChosenMethod} />}
         <DeliveryTo form={form} shippingMethod={shippingMethod} />
         {intent ? (
           <PaymentSection
@@ -197,20 +198,8 @@ const missing: Refusal = {
   description: 'Please fill in all customer information fields.',
 };
 
+const nobody: Customer = { name: '', email: '', address: '', city: '', state: '', zipCode: '' };
+
 function customerAtFirst({ id, email }: Buyer, [first]: SavedAddress[] = []): Customer {
-  const label = first ? labelOf(first) : { name: '', address: '', city: '', state: '', zipCode: '' };
-  return { email, ...label, ...typedCustomer.read(id) };
+  return { ...nobody, email, ...(first && labelOf(first)), ...typedCustomer.read(id) };
 }
-
-/** Returns the totals with the selected shipping and without sales tax. The server rejects the order if its own total differs. */
-function shownTotals(
-  { totals }: PaymentIntent,
-  standardShipping: number,
-  { expeditedShipping }: Store,
-  method: ShippingMethod,
-): Totals {
-  const shipping = method === 'expedited' && expeditedShipping !== undefined ? expeditedShipping : standardShipping;
-  return { ...totals, shipping, tax: 0, total: toCents(totals.total - totals.shipping - totals.tax + shipping) };
-}
-
-const toCents = (dollars: number) => Math.round(dollars * 100) / 100;

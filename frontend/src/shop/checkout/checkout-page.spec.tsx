@@ -251,6 +251,67 @@ describe('checkout page', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ total: 72.14 }));
   });
 
+  const totalsAt = (query: string) => `GET /api/checkout/pi_1/totals?${query}`;
+  const offers = [
+    { method: 'standard', cost: 8.99 },
+    { method: 'expedited', cost: 19.99 },
+    { method: 'pickup', cost: 0 },
+  ];
+  const delivered = (method: string, shipping: number) => ({
+    body: { ...totalsOf(58), shipping, total: 58 + shipping, shippingMethod: method, offers },
+  });
+  const inSantaCruz = 'state=CA&zipCode=95060&shippingMethod=';
+
+  it('offers the ways of shipping to the destination, and pays the chosen one', async () => {
+    const calls = fakeApi({
+      ...shop,
+      [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99),
+      [totalsAt(`${inSantaCruz}standard`)]: delivered('standard', 8.99),
+      [totalsAt(`${inSantaCruz}expedited`)]: delivered('expedited', 19.99),
+    });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await screen.findByRole('radio', { name: /Expedited \$19\.99/ }));
+    await user.click(await payButton('Pay $77.99'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        total: 77.99,
+        shippingMethod: 'expedited',
+        zipCode: '95060',
+      }),
+    );
+  });
+
+  it('needs no address for an order that is picked up, and shows the typed address again afterwards', async () => {
+    const calls = fakeApi({
+      ...shop,
+      [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99),
+      [totalsAt(`${inSantaCruz}standard`)]: delivered('standard', 8.99),
+      [totalsAt('shippingMethod=pickup')]: delivered('pickup', 0),
+    });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await screen.findByRole('radio', { name: /Pick up at our store in Santa Cruz/ }));
+    expect(screen.queryByLabelText('ZIP code')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /Standard/ }));
+    expect(await screen.findByLabelText('ZIP code')).toHaveValue('95060');
+    await user.click(screen.getByRole('radio', { name: /Pick up/ }));
+    expect(screen.getByText('We will email you when your order is ready to pick up.')).toBeInTheDocument();
+    await user.click(await payButton('Pay $58.00'));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/orders')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ shippingMethod: 'pickup', total: 58 });
+    expect(calls.find(({ path }) => path === '/api/orders')?.body).not.toHaveProperty('shippingAddress');
+  });
+
+  it('says at the state that the shop does not ship there', async () => {
+    const message = 'We do not ship to California.';
+    const body = { code: 'shipping.not-offered', message, errors: { state: message } };
+    fakeApi({ ...shop, [totalsAt(`${inSantaCruz}standard`)]: { status: 422, body } });
+    const { user } = show();
+    await fillIn(user);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
   it('suggests a correction of a mistyped e-mail address, and applies it with one click', async () => {
     fakeApi(shop);
     const { user } = show();

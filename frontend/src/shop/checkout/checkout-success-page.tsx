@@ -24,7 +24,7 @@ export default function CheckoutSuccessPage() {
       <h1>Order Complete!</h1>
       {orderId ? <PlacedOrder id={orderId} /> : found.state === 'here' && <LateOrder userId={found.buyer.id} />}
       <p>A confirmation email has been sent.</p>
-      <p>Your order will be shipped within 1-2 business days.</p>
+      {orderId ? <NextNews id={orderId} /> : <p>{shipsSoon}</p>}
       <div className="empty-state__actions">
         <Link to={homePath} className="button">
           Continue Shopping
@@ -38,6 +38,13 @@ export default function CheckoutSuccessPage() {
       </p>
     </div>
   );
+}
+
+const shipsSoon = 'Your order will be shipped within 1-2 business days.';
+
+function NextNews({ id }: { id: string }) {
+  const isPickup = usePlacedOrder(id)?.shippingMethod === 'pickup';
+  return <p>{isPickup ? 'We will email you when your order is ready to pick up.' : shipsSoon}</p>;
 }
 
 function PlacedOrder({ id }: { id: string }) {

@@ -5,11 +5,18 @@ import { AddressFields, NameField } from '../addresses/address-fields';
 import { suggestEmail } from './suggest-email';
 import type { Refusal } from './use-pay';
 
+interface CustomerFieldsProps {
+  refusal: Refusal | undefined;
+  /** False for an order that the shopper picks up in the store. */
+  hasAddress: boolean;
+  choice: ReactNode;
+}
+
 /**
  * The six fields, named for browser autofill. Problems that concern all fields are shown above them, because a toast
  * would cover some fields.
  */
-export function CustomerFields({ refusal, choice }: { refusal: Refusal | undefined; choice: ReactNode }) {
+export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsProps) {
   return (
     <section aria-labelledby="customer-title">
       <h2 id="customer-title">Customer Information</h2>
@@ -25,7 +32,7 @@ export function CustomerFields({ refusal, choice }: { refusal: Refusal | undefin
       <div className="address-fields">
         <NameField />
         <EmailField />
-        <AddressFields />
+        {hasAddress && <AddressFields />}
       </div>
     </section>
   );

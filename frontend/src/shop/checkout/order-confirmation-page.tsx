@@ -14,6 +14,7 @@ import {
   isHandedOver,
   OrderAddress,
   OrderArrival,
+  OrderDelivery,
   OrderNotFound,
   OrderTimeline,
   ReturnsLink,
@@ -47,6 +48,10 @@ const standing: Record<Order['status'], string> = {
   cancelled: 'was cancelled.',
 };
 
+function standingOf({ status, shippingMethod }: Order): string {
+  return status === 'shipped' && shippingMethod === 'pickup' ? 'is ready to pick up.' : standing[status];
+}
+
 /** @param props.linkKey key of the mailed link */
 function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
@@ -58,7 +63,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
       <header className="order__thanks">
         <h1>Thank You for Your Order!</h1>
         <p>
-          Your order #{id} {isRefunded && status !== 'cancelled' ? 'was refunded.' : standing[status]}
+          Your order #{id} {isRefunded && status !== 'cancelled' ? 'was refunded.' : standingOf(order)}
         </p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
@@ -96,6 +101,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         <section aria-labelledby="order-address">
           <h2 id="order-address">{isHandedOver(order) ? 'Customer' : 'Shipping Address'}</h2>
           <OrderAddress order={order} />
+          {order.shippingMethod === 'pickup' && <OrderDelivery order={order} />}
         </section>
       </div>
       <section className="order__items" aria-labelledby="order-items">

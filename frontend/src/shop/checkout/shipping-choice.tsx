@@ -1,25 +1,28 @@
 import { Money } from '../../ui/money';
+import type { DeliveryTotals } from '../../api/models';
 import type { Customer, ShippingMethod } from './checkout-memory';
 import { Form, type FormInstance } from 'antd';
+import { useStore } from '../../page/use-store';
 import { isUsState } from '../../ui/address-rules';
 import { DeliveryLine } from '../delivery/delivery-line';
 
 interface ShippingChoiceProps {
-  standard: number;
-  expedited: number;
+  offers: DeliveryTotals['offers'];
   chosen: ShippingMethod;
   onChoose: (method: ShippingMethod) => void;
 }
 
-export function ShippingChoice({ standard, expedited, chosen, onChoose }: ShippingChoiceProps) {
-  const methods = [
-    { method: 'standard', label: 'Standard, 3-5 business days', price: standard },
-    { method: 'expedited', label: 'Expedited', price: expedited },
-  ] as const;
+export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps) {
+  const { city, state } = useStore();
+  const labels: Record<ShippingMethod, string> = {
+    standard: 'Standard, 3-5 business days',
+    expedited: 'Expedited',
+    pickup: `Pick up at our store in ${city}, ${state}`,
+  };
   return (
     <fieldset className="shipping-choice">
       <legend>Shipping</legend>
-      {methods.map(({ method, label, price }) => (
+      {offers.map(({ method, cost }) => (
         <label key={method} className="check">
           <input
             type="radio"
@@ -28,8 +31,8 @@ export function ShippingChoice({ standard, expedited, chosen, onChoose }: Shippi
             checked={chosen === method}
             onChange={() => onChoose(method)}
           />
-          <span>{label}</span>
-          <span>{price === 0 ? 'FREE' : <Money amount={price} />}</span>
+          <span>{labels[method]}</span>
+          <span>{cost === 0 ? 'FREE' : <Money amount={cost} />}</span>
         </label>
       ))}
     </fieldset>
@@ -39,6 +42,7 @@ export function ShippingChoice({ standard, expedited, chosen, onChoose }: Shippi
 /** Shows when the order arrives at the address, as far as it is typed. */
 export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Customer>; shippingMethod: ShippingMethod }) {
   const { state, zipPrefix } = Form.useWatch(whereTo, form);
+  if (shippingMethod === 'pickup') return <p>We will email you when your order is ready to pick up.</p>;
   const query = {
     ...(isUsState(state) && { state: state.trim() }),
     ...(zipPrefix !== undefined && { zipCode: zipPrefix }),

@@ -151,14 +151,14 @@ const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && (error.code === 'payment.processing' || error.code === 'checkout.ordered');
 
 /** @param totals as fixed by the hold; undefined for a payment of an earlier attempt, whose amounts are unknown here */
-function orderFor({ cart, intent, customer }: Purchase, totals?: Totals): NewOrder {
+function orderFor({ cart, intent, customer, shippingMethod }: Purchase, totals?: Totals): NewOrder {
   const { name, email, address, city, state, zipCode } = customer;
   return {
     paymentIntentId: intent.paymentIntentId,
     sessionId: cart.sessionId,
     customerName: name,
     customerEmail: email,
-    shippingAddress: `${address}, ${city}, ${state} ${zipCode}`,
+    ...(shippingMethod !== 'pickup' && { shippingAddress: `${address}, ${city}, ${state} ${zipCode}` }),
     ...(totals && {
       totalAmount: totals.total,
       shippingCost: totals.shipping,

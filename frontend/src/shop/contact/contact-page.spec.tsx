@@ -57,7 +57,9 @@ describe('Contact page', () => {
   });
 
   it('mentions expedited shipping only if the shop offers it', () => {
-    renderPage(<ContactPage />, { data: { '/api/store': { ...demoStore, expeditedShipping: 24.5 } } });
+    renderPage(<ContactPage />, {
+      data: { '/api/store': { ...demoStore, shipping: { ...demoStore.shipping, expedited: 24.5 } } },
+    });
     expect(screen.getByText(/expedited shipping is offered at checkout for \$24\.50/)).toBeInTheDocument();
   });
 });

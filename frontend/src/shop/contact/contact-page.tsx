@@ -3,6 +3,7 @@ import './contact.css';
 import { Link } from 'react-router-dom';
 import { contactPath, profilePath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
+import { freeShippingOrders } from '../../page/shipping-words';
 import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
@@ -56,7 +57,9 @@ export default function ContactPage() {
 }
 
 function Questions() {
-  const { expeditedShipping } = useStore();
+  const store = useStore();
+  const { expedited } = store.shipping;
+  const orders = freeShippingOrders(store);
   return (
     <section className="contact__questions" aria-labelledby="questions">
       <h2 id="questions">Frequently asked questions</h2>
@@ -64,10 +67,10 @@ function Questions() {
         <li>
           <h3>How long does shipping take?</h3>
           <p>
-            Shipping is free on orders over $75. Standard shipping takes 3-5 business days
-            {expeditedShipping === undefined
+            {orders && `Shipping is free ${orders}. `}Standard shipping takes 3-5 business days
+            {expedited === null
               ? '.'
-              : `, and expedited shipping is offered at checkout for ${formatMoney(expeditedShipping)}.`}
+              : `, and expedited shipping is offered at checkout for ${formatMoney(expedited)}.`}
           </p>
         </li>
         <li>

@@ -7,6 +7,7 @@ import { categoryPath, homePath, productPath, productsPath } from '../../page/pa
 import { useSite } from '../../page/site';
 import { organization, webSite } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
+import { freeServices, freeShippingOrders } from '../../page/shipping-words';
 import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
 import { type Shape, shapeNames } from '../../ui/garment-words';
@@ -22,7 +23,7 @@ const pickers: Shape[] = [
   ...(['one-piece', 'cover-up', 'leggings', 'bra'] as const),
 ];
 
-const reasons = [
+const reasons = (freeOrders: string | undefined) => [
   {
     title: 'Trendy designs',
     text: 'Stars, stripes and sun-washed color, drawn for this summer and worn for many more.',
@@ -32,7 +33,10 @@ const reasons = [
     text: 'Cut for every body, XS to XL. If the size is not right, send it back within 30 days.',
   },
   { title: 'Quality fabric', text: 'Soft, sturdy and made to last: what each piece is made of stands on its page.' },
-  { title: 'Fast shipping', text: 'On its way within 1-2 business days, and free on orders over $75.' },
+  {
+    title: 'Fast shipping',
+    text: `On its way within 1-2 business days${freeOrders ? `, and free ${freeOrders}` : ''}.`,
+  },
 ];
 
 /** Texts of the category panels. Their pictures come with the categories. */
@@ -52,8 +56,7 @@ export default function HomePage() {
   const { data: categories = [] } = useCategories();
   useHead({
     title: `${name} | American swimwear and activewear`,
-    description:
-      'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
+    description: `Bikinis, one-pieces, cover-ups and activewear with a little flag in them. ${freeServices(store)}`,
     canonical: homePath,
     preload: heroPreloads,
     structured: __SERVER__ ? [organization(store, origin), webSite(store, origin)] : undefined,
@@ -94,7 +97,7 @@ export default function HomePage() {
       <section className="container section" aria-labelledby="why">
         <h2 id="why">Why Choose {name}</h2>
         <ul className="reasons reasons--strip">
-          {reasons.map(({ title, text }) => (
+          {reasons(freeShippingOrders(store)).map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

@@ -2,6 +2,7 @@ import { MobileMenu } from './mobile-menu';
 import { Link, useLocation } from 'react-router-dom';
 import { cartPath, homePath, signInPath, wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
+import { freeShipping } from '../../page/shipping-words';
 import { useStore } from '../../page/use-store';
 import { ContactLinks, Navigation } from './navigation';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
@@ -13,7 +14,8 @@ import { useWishlist } from '../saved/use-wishlist';
 
 /** @param props.slim without links that lead away from a purchase */
 export function Header({ slim }: { slim: boolean }) {
-  const { name } = useStore();
+  const store = useStore();
+  const free = freeShipping(store);
   return (
     <header className="header">
       <div className="contact-strip">
@@ -21,12 +23,12 @@ export function Header({ slim }: { slim: boolean }) {
           <ContactLinks />
         </div>
       </div>
-      <p className="promo-banner">Free shipping on orders over $75 | 20% off for Military &amp; First Responders</p>
+      <p className="promo-banner">{free && `${free} | `}20% off for Military &amp; First Responders</p>
       <div className="header__sticky">
         <div className="container header__bar">
           {!slim && <MobileMenu />}
           <Link to={homePath} className="brand">
-            {name}
+            {store.name}
           </Link>
           {slim ? (
             <p className="header__secure">

@@ -14,6 +14,7 @@ import {
   isHandedOver,
   OrderAddress,
   OrderArrival,
+  OrderDelivery,
   OrderNotFound,
   OrderTimeline,
   ReturnsLink,
@@ -68,9 +69,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         <section aria-labelledby="order-address">
           <h2 id="order-address">{isHandedOver(order) ? 'Customer' : 'Shipping Address'}</h2>
           <OrderAddress order={order} />
-          {order.address !== '' && (
-            <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
-          )}
+          <OrderDelivery order={order} />
           <OrderArrival order={order} />
         </section>
       </div>

@@ -1,11 +1,13 @@
 import './order-timeline.css';
 import type { Order } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { deliveryNames } from '../../ui/delivery-names';
 import { OrderStatus } from '../../ui/order-status';
 import { DaySpan } from '../../ui/day-span';
 import { Link } from 'react-router-dom';
 import { streetLines } from '../../ui/address-rules';
 import { orderPath, returnsPath, signInPath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
 import type { ReactNode } from 'react';
 
@@ -17,6 +19,7 @@ export function ShopperStatus({ order }: { order: Order }) {
 function labelOf(order: Order): string | undefined {
   if (order.status !== 'cancelled' && isRefundedInFull(order)) return 'Refunded';
   if (isUnpaid(order)) return 'Not paid yet';
+  if (order.status === 'shipped' && order.shippingMethod === 'pickup') return 'Ready to pick up';
   return order.status === 'pending' ? 'Order received' : undefined;
 }
 
@@ -37,6 +40,13 @@ export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status
 /** Returns whether the order has no address because it was handed over in the store. */
 export function isHandedOver({ address, masked }: Pick<Order, 'address' | 'masked'>): boolean {
   return address === '' && !masked;
+}
+
+/** Way of delivering an order. Renders nothing for an order that staff handed over in the store. */
+export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod'> }) {
+  const { city, state } = useStore();
+  if (order.shippingMethod === 'pickup') return <p>{`${deliveryNames.pickup} in ${city}, ${state}`}</p>;
+  return order.address !== '' && <p>{deliveryNames[order.shippingMethod]}</p>;
 }
 
 /** Address of an order. For visitors who only have the order id, it explains how to see the address. */

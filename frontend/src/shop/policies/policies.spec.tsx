@@ -13,8 +13,19 @@ describe('Shipping & Returns page', () => {
     expect(screen.queryByText(/Expedited/)).not.toBeInTheDocument();
   });
 
+  it('states the rates that staff have set', () => {
+    const shipping = { standard: 5, varies: true, freeFrom: null, expedited: 15, pickup: true };
+    const { container } = renderPage(<ShippingReturnsPage />, { data: { '/api/store': { ...demoStore, shipping } } });
+    expect(container).toHaveTextContent('Standard shipping is from $5.00.');
+    expect(container).toHaveTextContent('Expedited shipping is offered at checkout from $15.00.');
+    expect(container).toHaveTextContent('You can also pick up your order at our store.');
+    expect(container).not.toHaveTextContent('Shipping is free');
+  });
+
   it('states the price of expedited shipping if it is offered', () => {
-    renderPage(<ShippingReturnsPage />, { data: { '/api/store': { ...demoStore, expeditedShipping: 19.99 } } });
+    renderPage(<ShippingReturnsPage />, {
+      data: { '/api/store': { ...demoStore, shipping: { ...demoStore.shipping, expedited: 19.99 } } },
+    });
     expect(screen.getByText(/Expedited shipping is offered at checkout for \$19\.99/)).toBeInTheDocument();
   });
 });

@@ -2,15 +2,19 @@ import './policies.css';
 import { Link } from 'react-router-dom';
 import { contactPath, ordersPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
+import { freeShippingOrders } from '../../page/shipping-words';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { formatMoney } from '../../ui/money';
 
 export default function ShippingReturnsPage() {
-  const { name, expeditedShipping, supportEmail } = useStore();
+  const store = useStore();
+  const { supportEmail, shipping } = store;
+  const orders = freeShippingOrders(store);
+  const from = shipping.varies ? 'from ' : '';
   useHead({
     title: 'Shipping & Returns',
-    description: `Free shipping on orders over $75, free returns within 30 days, and free exchanges into another size at ${name}: how it works, step by step.`,
+    description: `${orders ? `Free shipping ${orders}, free` : 'Free'} returns within 30 days, and free exchanges into another size at ${store.name}: how it works, step by step.`,
     canonical: shippingReturnsPath,
   });
   return (
@@ -21,11 +25,19 @@ export default function ShippingReturnsPage() {
       </p>
       <h2>Shipping</h2>
       <ul>
-        <li>Shipping is free on orders over $75. Below that, standard shipping is $8.99.</li>
+        <li>
+          {orders ? `Shipping is free ${orders}. Below that, standard shipping is ` : 'Standard shipping is '}
+          {from}
+          {formatMoney(shipping.standard)}.
+        </li>
         <li>We pack your order within 1 to 2 business days. Standard shipping then takes 3 to 5 business days.</li>
-        {expeditedShipping !== undefined && (
-          <li>Expedited shipping is offered at checkout for {formatMoney(expeditedShipping)}.</li>
+        {shipping.expedited !== null && (
+          <li>
+            Expedited shipping is offered at checkout {shipping.varies ? 'from' : 'for'}{' '}
+            {formatMoney(shipping.expedited)}.
+          </li>
         )}
+        {shipping.pickup && <li>You can also pick up your order at our store. This is free.</li>}
         <li>
           The days of arrival are shown on the product, in your cart and with your order, and we email you as soon as
           the parcel is on its way.

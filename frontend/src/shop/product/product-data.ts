@@ -18,12 +18,13 @@ export function productData(
   const trail = breadcrumbs([...productsTrail, { name, path: productPath(slug) }], origin);
   // Search engines reject products without an offer, a rating or a review.
   if (setOnly) return rating?.samples === 0 ? [productThing(product, store, origin, reviews), trail] : [trail];
-  return [productThing(product, store, origin, reviews), ...termsOf(prices), trail];
+  return [productThing(product, store, origin, reviews), ...termsOf(prices, store), trail];
 }
 
-const freeFrom = 75;
-const shippingCost = 8.99;
-const shippingOf = (price: number) => ({ '@id': price < freeFrom ? '#shipping' : '#free-shipping' });
+const shipsFree = (price: number, { shipping: { freeFrom } }: Store) => freeFrom !== null && price >= freeFrom;
+const shippingOf = (price: number, store: Store) => ({
+  '@id': shipsFree(price, store) ? '#free-shipping' : '#shipping',
+});
 const days = (minValue: number, maxValue: number): Thing => ({
   '@type': 'QuantitativeValue',
   minValue,
@@ -32,17 +33,21 @@ const days = (minValue: number, maxValue: number): Thing => ({
 });
 
 /** Returns the shipping and return terms that the offers refer to. @param prices of the offers, in dollars */
-function termsOf(prices: number[]): Thing[] {
+function termsOf(prices: number[], store: Store): Thing[] {
   const shipping = (price: number): Thing => ({
     '@type': 'OfferShippingDetails',
-    ...shippingOf(price),
-    shippingRate: { '@type': 'MonetaryAmount', value: price < freeFrom ? shippingCost : 0, currency: 'USD' },
+    ...shippingOf(price, store),
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: shipsFree(price, store) ? 0 : store.shipping.standard,
+      currency: 'USD',
+    },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(3, 5) },
   });
   return [
     ...[Math.min(...prices), Math.max(...prices)]
-      .filter((price, place, both) => place === 0 || price < freeFrom !== (both[0] ?? price) < freeFrom)
+      .filter((price, place, both) => place === 0 || shipsFree(price, store) !== shipsFree(both[0] ?? price, store))
       .map(shipping),
     {
       '@type': 'MerchantReturnPolicy',
@@ -74,7 +79,7 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: store.name },
-    shippingDetails: shippingOf(cost),
+    shippingDetails: shippingOf(cost, store),
     hasMerchantReturnPolicy: { '@id': '#returns' },
   });
   const offerOf = (variant: Variant): Thing => ({

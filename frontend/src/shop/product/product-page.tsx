@@ -10,6 +10,7 @@ import { ProductSuggestions, useServerResponse, useSite } from '../../page/site'
 import { contactPath, productPath, productsPath } from '../../page/paths';
 import { productsTrail } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
+import { freeServices } from '../../page/shipping-words';
 import { useStore } from '../../page/use-store';
 import { PageSkeleton } from '../../ui/load-failed';
 import { formatMoney, hasSeveralPrices, lowestPrice } from '../../ui/money';
@@ -51,7 +52,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     title: product.name,
     description:
       product.description ??
-      `${product.name} ${hasSeveralPrices(product) ? 'from' : 'for'} ${formatMoney(lowestPrice(product))} at ${store.name}. Free shipping on orders over $75 and free returns within 30 days.`,
+      `${product.name} ${hasSeveralPrices(product) ? 'from' : 'for'} ${formatMoney(lowestPrice(product))} at ${store.name}. ${freeServices(store)}`,
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),

@@ -1,3 +1,5 @@
+import { freeShipping } from '../../page/shipping-words';
+import { useStore } from '../../page/use-store';
 import { Suspense, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { FitFacts } from '../fit/fit-line';
@@ -95,6 +97,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
 }
 
 function Notices({ inStock }: { inStock: boolean }) {
+  const free = freeShipping(useStore());
   return (
     <ul className="notices">
       {inStock && (
@@ -102,10 +105,12 @@ function Notices({ inStock }: { inStock: boolean }) {
           <DeliveryLine />
         </li>
       )}
-      <li>
-        <Icon name="truck" size={20} />
-        Free shipping on orders over $75
-      </li>
+      {free && (
+        <li>
+          <Icon name="truck" size={20} />
+          {free}
+        </li>
+      )}
       <li>
         <Icon name="returns" size={20} />
         Free returns within 30 days

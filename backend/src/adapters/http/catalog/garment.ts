@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Garment, type GarmentChoice, garmentChoices, upfRatings } from '../../../domain/catalog/garment.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
+import { WholeNumber } from '../validation/whole-number.js';
 
 function ChosenFact(name: GarmentChoice, description = ''): PropertyDecorator {
   const choices: readonly string[] = garmentChoices[name];
@@ -34,6 +35,17 @@ export class GarmentRequest implements Record<keyof Garment, unknown> {
   @IsOptional()
   @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.' })
   upf: number | null | undefined;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: 30000,
+    nullable: true,
+    description: 'Grams of one unit.',
+  })
+  @IsOptional()
+  @WholeNumber(1, 30_000, { message: 'Please give a weight of 1 to 30,000 grams.' })
+  weight: number | null | undefined;
 
   @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction per entry.' })
   @IsOptional()
@@ -74,6 +86,7 @@ export class GarmentResponse implements Garment {
   @ApiProperty({ type: String, nullable: true }) lining!: string | null;
   @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
   upf!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Grams of one unit.' }) weight!: number | null;
   @ApiProperty({ type: [String], description: 'One instruction per entry.' }) care!: readonly string[];
   @ApiProperty({ type: String, nullable: true }) fit!: string | null;
   @ApiProperty({

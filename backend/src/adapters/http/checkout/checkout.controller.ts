@@ -13,18 +13,20 @@ import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { type Buyer, BuyerGuard, CurrentBuyer } from '../sessions/session-user.js';
 import { OrderResponse } from '../orders/order.response.js';
-import { deliveryOf, TotalsQuery } from '../pricing/tax.request.js';
-import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 import { OrderPages } from '../orders/order-pages.js';
 import {
+  deliveryOf,
   holdCheckoutInput,
   openCheckoutInput,
   placeOrderInput,
   HoldCheckoutRequest,
   OpenCheckoutRequest,
   PlaceOrderRequest,
+  TotalsQuery,
 } from './checkout.request.js';
 import {
+  deliveryTotalsResponse,
+  DeliveryTotalsResponse,
   heldCheckoutResponse,
   HeldCheckoutResponse,
   paymentIntentResponse,
@@ -60,14 +62,14 @@ export class CheckoutController {
   /** The totals with the sales tax and the shipping of a destination. Nothing is saved. */
   @Get('checkout/:paymentIntentId/totals')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: TotalsResponse })
+  @ApiOkResponse({ type: DeliveryTotalsResponse })
   @ApiErrors(401, 404, 422)
   async totals(
     @Param('paymentIntentId') paymentIntentId: string,
     @Query() query: TotalsQuery,
     @CurrentBuyer() buyer: Buyer,
-  ): Promise<TotalsResponse> {
-    return totalsResponse(await this.viewTotals.execute(paymentIntentId, buyer.id, deliveryOf(query)));
+  ): Promise<DeliveryTotalsResponse> {
+    return deliveryTotalsResponse(await this.viewTotals.execute(paymentIntentId, buyer.id, deliveryOf(query)));
   }
 
   @Put('checkout/:paymentIntentId')
@@ -82,7 +84,13 @@ export class CheckoutController {
     @Req() request: Request,
   ): Promise<HeldCheckoutResponse> {
     const network = networkOf(request.ip);
-    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer, network);
+    const input = holdCheckoutInput(
+      paymentIntentId,
+      body,
+      checkedCustomer(body, body.shippingMethod ?? 'standard'),
+      buyer,
+      network,
+    );
     return heldCheckoutResponse(await this.holdCheckout.execute(input));
   }
 

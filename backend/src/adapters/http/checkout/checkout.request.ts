@@ -1,15 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { Dollars } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, Quantity } from '../validation/whole-number.js';
 import { readAddress, type CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
+import type { Delivery } from '../../../domain/checkout/use-cases/checkout-prices.js';
 import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-checkout.js';
 import type { OpenCheckoutInput } from '../../../domain/checkout/use-cases/open-checkout.js';
 import type { PlaceOrderInput } from '../../../domain/checkout/use-cases/place-order.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
+import { tidyAddress } from '../../../domain/shared/postal-address.js';
 import type { SessionUser } from '../sessions/session-user.js';
 
 /** A line as the client shows it. A different price than the shop's is rejected. Here and below, null means absent. */
@@ -65,10 +68,31 @@ export class HoldCheckoutRequest {
   @Dollars()
   total?: number;
 
-  @ApiPropertyOptional({ enum: ['standard', 'expedited'] })
+  @DeliveryChoice() shippingMethod?: DeliveryMethod;
+}
+
+function DeliveryChoice(): PropertyDecorator {
+  const methods: DeliveryMethod[] = ['standard', 'expedited', 'pickup'];
+  return applyDecorators(
+    ApiPropertyOptional({ enum: methods }),
+    IsOptional(),
+    IsIn(methods, { message: 'Please choose one of the ways of shipping.' }),
+  );
+}
+
+/** The destination as far as the shopper has typed it, and the way of shipping. */
+export class TotalsQuery {
+  @ApiPropertyOptional({ maxLength: 100, description: 'Absent until the destination is known.' })
   @IsOptional()
-  @IsIn(['standard', 'expedited'], { message: 'Please choose one of the ways of shipping.' })
-  shippingMethod?: 'standard' | 'expedited';
+  @PlainText(100)
+  state?: string;
+
+  @ApiPropertyOptional({ maxLength: 20, description: 'Needed with a state.' })
+  @ValidateIf(({ state, zipCode }: TotalsQuery) => state !== undefined || zipCode !== undefined)
+  @PlainText(20)
+  zipCode?: string;
+
+  @DeliveryChoice() shippingMethod?: DeliveryMethod;
 }
 
 export class PlaceOrderRequest {
@@ -139,6 +163,11 @@ export function placeOrderInput(body: PlaceOrderRequest, user: SessionUser): Pla
       prices: expectedPrices(body.orderItems),
     },
   };
+}
+
+export function deliveryOf({ state, zipCode = '', shippingMethod }: TotalsQuery): Delivery {
+  const to = state === undefined ? null : tidyAddress({ address: '', city: '', state, zipCode });
+  return { to, method: shippingMethod ?? 'standard' };
 }
 
 function expectedPrices(lines: readonly ExpectedLineRequest[] | null | undefined): OpenCheckoutInput['prices'] {

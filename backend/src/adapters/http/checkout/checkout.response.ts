@@ -1,5 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Checkout } from '../../../domain/checkout/checkout.js';
+import type { DeliveryView } from '../../../domain/checkout/use-cases/checkout-prices.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 
 @ApiSchema({ name: 'PaymentIntent' })
@@ -15,6 +17,29 @@ export class HeldCheckoutResponse {
   @ApiProperty() paymentIntentId!: string;
   @ApiProperty({ type: TotalsResponse }) totals!: TotalsResponse;
   @ApiProperty({ format: 'date-time', description: 'The stock is reserved until this time.' }) heldUntil!: string;
+}
+
+@ApiSchema({ name: 'DeliveryOffer' })
+export class DeliveryOfferResponse {
+  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) method!: DeliveryMethod;
+  @ApiProperty({ description: 'In dollars.' }) cost!: number;
+}
+
+@ApiSchema({ name: 'DeliveryTotals' })
+export class DeliveryTotalsResponse extends TotalsResponse {
+  @ApiProperty({
+    enum: ['standard', 'expedited', 'pickup'],
+    description: 'The requested way of shipping, or the first one that is offered at the destination.',
+  })
+  shippingMethod!: DeliveryMethod;
+  @ApiProperty({ type: [DeliveryOfferResponse] }) offers!: DeliveryOfferResponse[];
+}
+
+export function deliveryTotalsResponse({ quote, method, offers }: DeliveryView): DeliveryTotalsResponse {
+  return Object.assign(totalsResponse(quote), {
+    shippingMethod: method,
+    offers: offers.map((offer) => ({ method: offer.method, cost: offer.cost.dollars })),
+  });
 }
 
 export function paymentIntentResponse(checkout: Checkout): PaymentIntentResponse {

@@ -4,7 +4,7 @@ import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/ports/or
 import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
 import { orderStatuses } from '../../../domain/orders/order.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
-import type { ShippingMethod } from '../../../domain/pricing/quote.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { DaySpanResponse } from './delivery.response.js';
 
@@ -72,7 +72,7 @@ export class OrderResponse {
   @ApiProperty() zipCode!: string;
   @ApiProperty() country!: string;
   @ApiProperty({ type: [OrderItemResponse] }) items!: OrderItemResponse[];
-  @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod!: ShippingMethod;
+  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
   @ApiPropertyOptional({ type: DaySpanResponse, description: 'Promised delivery dates; absent without a promise.' })
   arrival?: DaySpanResponse;
   @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
-import { Config } from '../../../config/config.js';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
@@ -17,14 +16,14 @@ import { tagsOf } from '../response-cache/cache-tags.js';
 import { publishedQueryOf, ReviewsQuery } from '../reviews/review.request.js';
 import { reviewsResponse } from '../reviews/review.response.js';
 import { shaped } from '../validation/known-fields.js';
-import { storeResponse } from '../store/store.response.js';
+import { StoreReader } from '../store/store-reader.js';
 import { PageData } from './load-page-data.js';
 
 /** Loads data for the pages' keys with the readers and views of the API calls, without an HTTP request. */
 @Injectable()
 export class ShopPageData extends PageData {
   constructor(
-    private readonly config: Config,
+    private readonly store: StoreReader,
     private readonly catalog: CatalogReader,
     private readonly orders: OrderReader,
     private readonly reviews: ReviewReader,
@@ -39,7 +38,7 @@ export class ShopPageData extends PageData {
     const [, , resource = '', name, part] = pathname.split('/').map(decoded);
     switch (resource) {
       case 'store':
-        return new Tagged(storeResponse(this.config));
+        return new Tagged(await this.store.read());
       case 'delivery':
         return new Tagged(deliveryResponse({}, this.clock.now(), this.delivery));
       case 'categories':

@@ -1,9 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsOptional, Matches, Min, ValidateBy } from 'class-validator';
-import type { Delivery } from '../../../domain/checkout/use-cases/checkout-prices.js';
+import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, Matches, Min, ValidateBy } from 'class-validator';
 import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
 import { Money } from '../../../domain/shared/money.js';
-import { tidyAddress } from '../../../domain/shared/postal-address.js';
 import { Dollars } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { NumberText } from '../validation/list-query.js';
@@ -89,17 +87,6 @@ export class TaxReportQuery {
   year!: number;
 }
 
-/** The destination as far as the shopper has typed it, and the shipping method. */
-export class TotalsQuery {
-  @ApiProperty({ maxLength: 100 }) @PlainText(100) state!: string;
-  @ApiProperty({ maxLength: 20 }) @PlainText(20) zipCode!: string;
-
-  @ApiPropertyOptional({ enum: ['standard', 'expedited'] })
-  @IsOptional()
-  @IsIn(['standard', 'expedited'], { message: 'Please choose one of the ways of shipping.' })
-  shippingMethod?: 'standard' | 'expedited';
-}
-
 export function taxRateOf(dto: TaxRateRequest): TaxRate {
   return {
     state: dto.state,
@@ -111,8 +98,4 @@ export function taxRateOf(dto: TaxRateRequest): TaxRate {
     validUntil: dto.validUntil ?? null,
     exemptBelow: dto.exemptBelow === undefined || dto.exemptBelow === null ? null : Money.ofDollars(dto.exemptBelow),
   };
-}
-
-export function deliveryOf({ state, zipCode, shippingMethod }: TotalsQuery): Delivery {
-  return { to: tidyAddress({ address: '', city: '', state, zipCode }), method: shippingMethod ?? 'standard' };
 }

@@ -1,20 +1,20 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Config } from '../../../config/config.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { storeResponse, StoreResponse } from './store.response.js';
+import { StoreReader } from './store-reader.js';
+import { StoreResponse } from './store.response.js';
 
 @ApiTags('store')
 @Controller('api/store')
 export class StoreController {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly store: StoreReader) {}
 
   @Get()
   @CachedResponse()
   @Revalidated()
   @ApiOkResponse({ type: StoreResponse })
-  show(): Tagged<StoreResponse> {
-    return new Tagged(storeResponse(this.config));
+  async show(): Promise<Tagged<StoreResponse>> {
+    return new Tagged(await this.store.read());
   }
 }

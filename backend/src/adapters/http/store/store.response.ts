@@ -1,10 +1,22 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
+import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
 
 @ApiSchema({ name: 'SocialLink' })
 class SocialLinkResponse {
   @ApiProperty() name!: string;
   @ApiProperty() url!: string;
+}
+
+/** Shipping to most states, in dollars. Prices that depend on the cart are the lowest ones. */
+@ApiSchema({ name: 'StoreShipping' })
+class StoreShippingResponse {
+  @ApiProperty() standard!: number;
+  @ApiProperty({ description: 'Whether the price depends on the weight or the subtotal.' }) varies!: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Subtotal for free shipping; null if it is never free.' })
+  freeFrom!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Null if it is not offered.' }) expedited!: number | null;
+  @ApiProperty({ description: 'Whether orders can be picked up in the store.' }) pickup!: boolean;
 }
 
 @ApiSchema({ name: 'Store' })
@@ -23,11 +35,10 @@ export class StoreResponse {
   @ApiProperty({ enum: ['stripe', 'sandbox'] }) payments!: 'stripe' | 'sandbox';
   @ApiPropertyOptional({ description: 'Only when Stripe processes payments.' }) stripePublishableKey?: string;
   @ApiProperty({ description: 'Whether this is the demo shop.' }) demo!: boolean;
-  @ApiPropertyOptional({ description: 'In dollars; absent when the shop does not offer it.' })
-  expeditedShipping?: number;
+  @ApiProperty({ type: StoreShippingResponse }) shipping!: StoreShippingResponse;
 }
 
-export function storeResponse({ store, payments, stripe, demo, expeditedShippingCents }: Config): StoreResponse {
+export function storeResponse({ store, payments, stripe, demo }: Config, plan: ShippingPlan): StoreResponse {
   const { name, email, phone, city, state, latitude, longitude, supportEmail, timeZone } = store;
   return {
     ...{ name, email, phone, city, state, latitude, longitude, supportEmail, timeZone },
@@ -35,6 +46,17 @@ export function storeResponse({ store, payments, stripe, demo, expeditedShipping
     payments,
     ...(payments === 'stripe' && stripe && { stripePublishableKey: stripe.publishableKey }),
     demo,
-    ...(expeditedShippingCents !== null && { expeditedShipping: expeditedShippingCents / 100 }),
+    shipping: storeShippingResponse(plan),
+  };
+}
+
+function storeShippingResponse({ usualZone: { tiers, freeFrom }, pickup }: ShippingPlan): StoreShippingResponse {
+  const lowest = (prices: readonly number[]) => (prices.length === 0 ? null : Math.min(...prices));
+  return {
+    standard: lowest(tiers.map(({ standard }) => standard.dollars)) ?? 0,
+    varies: tiers.length > 1,
+    freeFrom: freeFrom?.dollars ?? null,
+    expedited: lowest(tiers.flatMap(({ expedited }) => expedited?.dollars ?? [])),
+    pickup,
   };
 }

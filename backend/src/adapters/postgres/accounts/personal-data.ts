@@ -464,6 +464,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   search_words: catalog,
   size_charts: catalog,
   tax_rates: catalog,
+  setting_versions: staffOnly,
   stock: catalog,
   stock_totals: catalog,
   demo_data: operation,

@@ -12,12 +12,14 @@ import { linesToBuy } from '../../../domain/cart/line-problem.js';
 import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
-import { ShippingRates, quote } from '../../../domain/pricing/quote.js';
+import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { Money } from '../../../domain/shared/money.js';
 import { placeholderAt } from '../media/picture-columns.js';
 import { termsOf } from '../pricing/promo-code-row.js';
+import { PostgresShippingPlans } from '../pricing/postgres-shipping-plans.js';
 import { isUseOf } from '../pricing/promo-use-owners.js';
+import { latestSetting } from '../settings/setting-versions.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
 
@@ -82,6 +84,7 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
         counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
       ];
     })
+    .select(latestSetting('shipping').as('shipping'))
     .select(({ ref, selectFrom }) =>
       jsonArrayFrom(
         selectFrom('cart_items as i')
@@ -111,6 +114,7 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
             'p.name',
             'p.slug',
             'p.price_cents',
+            'p.weight',
             'p.image_url',
             'v.size',
             'v.color',
@@ -161,13 +165,14 @@ export type PricedCartRow = InferResult<ReturnType<typeof pricedCarts>>[number];
 export class CartPricing {
   constructor(
     private readonly clock: Clock,
-    private readonly rates: ShippingRates,
+    private readonly plans: PostgresShippingPlans,
   ) {}
 
   price(row: PricedCartRow): PricedCart {
     const lines = pricedLines(row.lines.map(lineOf));
     const buyable = linesToBuy(lines);
-    const promo = this.promoOf(row, quote(buyable, this.rates).subtotal);
+    const rates = this.plans.planOf(row.shipping).usualRates(buyable);
+    const promo = this.promoOf(row, subtotalOf(buyable));
     return {
       id: row.id,
       sessionId: row.session_id,
@@ -175,7 +180,7 @@ export class CartPricing {
       lines,
       promoCodeId: row.promo_id,
       promo,
-      quote: quote(buyable, this.rates, promo?.discount),
+      quote: quote(buyable, rates, promo?.discount),
     };
   }
 
@@ -200,6 +205,7 @@ function lineOf(row: PricedCartRow['lines'][number]): ReadLine {
     variantId: row.variant_id,
     quantity: row.quantity,
     price: variantPrice ?? productPrice,
+    weight: row.weight,
     seenPrice: Money.ofCents(row.seen_price_cents),
     available: row.available,
     reserved: row.reserved ?? 0,

@@ -19,6 +19,7 @@ const garmentSchema = new EntitySchema<Garment>({
     ),
     ...Object.fromEntries(garmentLists.map((name) => [name, { type: 'text', array: true }])),
     upf: { type: 'smallint', nullable: true },
+    weight: { type: 'integer', nullable: true },
   },
 });
 

@@ -1,5 +1,5 @@
 import type { CheckoutSnapshot } from '../../../domain/checkout/checkout.js';
-import type { Quote, ShippingMethod } from '../../../domain/pricing/quote.js';
+import type { Quote, DeliveryMethod } from '../../../domain/pricing/quote.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
 
@@ -12,6 +12,8 @@ export interface SnapshotJson {
     readonly price: number;
     /** Absent until the destination is known. */
     readonly tax?: number;
+    /** Absent in snapshots of older versions. */
+    readonly weight?: number | null;
     readonly productName: string;
     readonly size: string | null;
     readonly color: string | null;
@@ -21,7 +23,7 @@ export interface SnapshotJson {
   }[];
   readonly quote: Readonly<Record<keyof Quote, number>>;
   readonly promo: { readonly id: number; readonly code: string } | null;
-  readonly shippingMethod: ShippingMethod;
+  readonly shippingMethod: DeliveryMethod;
   /** Absent in snapshots of older versions. */
   readonly arrival?: DaySpan | null;
 }

@@ -19,6 +19,7 @@ export interface ColumnTypes {
   'sandbox_calls.answer': object;
   'sandbox_calls.request': object;
   'sessions.sess': object;
+  'setting_versions.value': ColumnType<object, string, string>;
   'size_charts.rows': ColumnType<SizeChart, string, string>;
 }
 

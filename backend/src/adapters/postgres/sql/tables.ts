@@ -246,7 +246,7 @@ export interface Tables {
     paid_cents: Generated<number>;
     refunded_cents: Generated<number>;
     status: Generated<'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled'>;
-    shipping_method: Generated<'standard' | 'expedited'>;
+    shipping_method: Generated<'standard' | 'expedited' | 'pickup'>;
     payment_method: Generated<'credit_card' | 'debit_card' | 'paypal' | 'cash' | 'check'>;
     payment_provider: string | null;
     payment_intent_id: string | null;
@@ -353,6 +353,7 @@ export interface Tables {
     set_top_id: number | null;
     set_bottom_id: number | null;
     set_only: Generated<boolean>;
+    weight: number | null;
   };
   promo_codes: {
     id: Generated<number>;
@@ -532,6 +533,13 @@ export interface Tables {
     expire: Date;
     user_id: GeneratedAlways<number | null>;
     seen_at: Generated<Date>;
+  };
+  setting_versions: {
+    id: Generated<number>;
+    section: string;
+    value: ColumnTypes['setting_versions.value'];
+    saved_by: number;
+    saved_at: Generated<Date>;
   };
   size_charts: {
     id: Generated<number>;

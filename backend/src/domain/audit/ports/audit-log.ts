@@ -9,7 +9,8 @@ type AuditSubjectKind =
   | 'mail'
   | 'review'
   | 'size-chart'
-  | 'tax-rates';
+  | 'tax-rates'
+  | 'shipping';
 
 /** A change made by a staff member. */
 export interface AuditEntry {

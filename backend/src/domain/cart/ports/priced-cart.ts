@@ -14,6 +14,8 @@ export interface PricedCartLine {
   readonly quantity: number;
   /** The current price of one unit. Half of a set costs its share of the set's price. */
   readonly price: Money;
+  /** Grams of one unit; null if unknown. */
+  readonly weight: number | null;
   /** The price that the shopper last accepted. */
   readonly seenPrice: Money;
   /**

@@ -1,4 +1,4 @@
-import { ShippingRates, quote } from '../../pricing/quote.js';
+import { emptyQuote } from '../../pricing/quote.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -12,7 +12,6 @@ export class CreateCart {
   constructor(
     private readonly carts: CartRepository,
     private readonly viewCart: ViewCart,
-    private readonly rates: ShippingRates,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
   ) {}
@@ -32,6 +31,6 @@ export class CreateCart {
   }
 
   private empty({ id, sessionId, userId }: Cart): PricedCart {
-    return { id, sessionId, userId, lines: [], promoCodeId: null, promo: null, quote: quote([], this.rates) };
+    return { id, sessionId, userId, lines: [], promoCodeId: null, promo: null, quote: emptyQuote };
   }
 }

@@ -20,6 +20,7 @@ export const detailsTimeoutMs = 15 * 60_000;
 const unpromised: Readonly<Record<string, string>> = {
   'stock.not-enough': 'An item sold out while you were paying.',
   'promo.invalid': 'Your promo code could no longer be used when you paid.',
+  'shipping.not-offered': 'We do not ship to your address.',
 };
 
 /** Source of the payment report. It only decides how missing data is handled. */
@@ -93,8 +94,9 @@ export class ConfirmPayment {
         to: customer,
         method: checkout.snapshot.shippingMethod,
       });
+      const missing = quote.shipping.equals(checkout.snapshot.quote.shipping) ? 'sales tax' : 'shipping costs';
       if (!quote.total.equals(checkout.total))
-        return this.refund(checkout, intent, 'The payment did not include the sales tax.');
+        return this.refund(checkout, intent, `The payment did not include the ${missing}.`);
       await this.holds.takeUnheld(checkout);
       checkout.hold(customer, this.clock.now());
     }

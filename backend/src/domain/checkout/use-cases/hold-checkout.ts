@@ -2,7 +2,7 @@ import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
-import type { ShippingMethod } from '../../pricing/quote.js';
+import type { DeliveryMethod } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
@@ -23,7 +23,7 @@ export interface HoldCheckoutInput {
   readonly customer: CheckoutCustomer;
   /** The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the sales tax. */
   readonly total: Money | null;
-  readonly shippingMethod: ShippingMethod;
+  readonly shippingMethod: DeliveryMethod;
   /** The network of the shopper's device. */
   readonly network: string;
 }
@@ -53,7 +53,6 @@ export class HoldCheckout {
    * `payment-refunded`; unavailable `payments.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
-    this.prices.requireOffered(input.shippingMethod);
     const { checkout, isHeldAlready, otherHeld } = await this.transaction.run(() => this.holdUnlessHeld(input));
     if (isHeldAlready) await this.payable(checkout);
     if (otherHeld) await this.endOtherHold(otherHeld);
@@ -99,11 +98,11 @@ export class HoldCheckout {
     requireLive(checkout);
     if (!cart) throw unknownCheckout();
     const delivery = { to: input.customer, method: input.shippingMethod };
-    const snapshot = await this.prices.current(checkout, cart, delivery);
+    const { snapshot, promisedTotal } = await this.prices.current(checkout, cart, delivery);
     requireSameWayToPay(checkout, snapshot);
     const isExpected = input.total
       ? input.total.equals(snapshot.quote.total)
-      : this.prices.untaxedTotal(checkout, input.shippingMethod).equals(withoutTax(snapshot.quote));
+      : promisedTotal.equals(withoutTax(snapshot.quote));
     if (!isExpected) throw totalChanged(snapshot.quote);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     const holdsBefore = checkout.stockHeld;

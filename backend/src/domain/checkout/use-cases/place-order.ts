@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import type { Order } from '../../orders/order.js';
+import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { agreesOnPrices, type ExpectedPrice, totalsOf } from '../cart-snapshot.js';
@@ -45,7 +46,8 @@ export class PlaceOrder {
   async execute(input: PlaceOrderInput): Promise<PlacedOrder> {
     const checkout = await this.checkoutOf(input);
     if (!isAsExpected(checkout, input.expected)) await this.refuseTampered(checkout);
-    const confirmed = await this.confirmPayment.execute(checkout, completeCustomer(input.customer));
+    const { shippingMethod } = checkout.snapshot;
+    const confirmed = await this.confirmPayment.execute(checkout, completeCustomer(input.customer, shippingMethod));
     switch (confirmed.outcome) {
       case 'ordered':
         return confirmed;
@@ -54,7 +56,7 @@ export class PlaceOrder {
       case 'refunded':
         throw paymentRefunded(confirmed.reason);
       case 'details-missing':
-        checkedCustomer(input.customer, fieldOfReport);
+        checkedCustomer(input.customer, shippingMethod, fieldOfReport);
         throw unpaid();
     }
   }
@@ -94,9 +96,9 @@ function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected'])
 }
 
 /** The customer's details if they are complete enough for an order. Null uses the details saved with the hold. */
-function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer | null {
+function completeCustomer(given: PlaceOrderInput['customer'], method: DeliveryMethod): CheckoutCustomer | null {
   try {
-    return checkedCustomer(given);
+    return checkedCustomer(given, method);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

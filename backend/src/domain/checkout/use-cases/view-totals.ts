@@ -1,7 +1,6 @@
-import type { Quote } from '../../pricing/quote.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Checkouts } from '../ports/checkouts.js';
-import { CheckoutPrices, type Delivery } from './checkout-prices.js';
+import { CheckoutPrices, type Delivery, type DeliveryView } from './checkout-prices.js';
 import { unknownCheckout } from './hold-checkout.js';
 
 /** Shows the totals of a checkout for a destination before the shopper clicks Pay. Nothing is saved. */
@@ -13,10 +12,9 @@ export class ViewTotals {
   ) {}
 
   /** @throws DomainError not-found `checkout.unknown`; invalid `shipping.not-offered` */
-  async execute(paymentIntentId: string, userId: number, delivery: Delivery): Promise<Quote> {
-    this.prices.requireOffered(delivery.method);
+  async execute(paymentIntentId: string, userId: number, delivery: Delivery): Promise<DeliveryView> {
     const checkout = await this.checkouts.getByPayment(paymentIntentId);
     if (checkout?.userId !== userId) throw unknownCheckout();
-    return (await this.prices.promised(checkout, delivery)).quote;
+    return this.prices.view(checkout, delivery);
   }
 }

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '../../pricing/quote.js';
+import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderHistory, OrderRefund } from '../order-timeline.js';
@@ -42,7 +42,7 @@ export interface OrderSheet extends OrderHistory {
   readonly total: Money;
   readonly paid: Money;
   readonly refunded: Money;
-  readonly shippingMethod: ShippingMethod;
+  readonly shippingMethod: DeliveryMethod;
   /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;
   readonly createdAt: Date;

@@ -137,7 +137,12 @@ export class ChangeOrder {
     if (order.status === 'shipped') {
       const { arrival: promised, recipient, shippingMethod } = order;
       const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
-      await this.write(order, { template: 'order-shipped', ...order.shipment, ...(arrival && { arrival }) });
+      await this.write(order, {
+        template: 'order-shipped',
+        ...order.shipment,
+        ...(arrival && { arrival }),
+        ...(shippingMethod === 'pickup' && { pickup: true }),
+      });
     } else if (order.status === 'cancelled') {
       await this.write(order, {
         template: 'order-cancelled',

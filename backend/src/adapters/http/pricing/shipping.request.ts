@@ -1,0 +1,102 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { ShippingPlan } from '../../../domain/pricing/shipping.js';
+import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../validation/dollars.js';
+import { ListOf } from '../validation/known-fields.js';
+import { PlainText } from '../validation/plain-text.js';
+import { largestId, WholeNumber } from '../validation/whole-number.js';
+
+/** A row of a zone's prices, in requests and responses. */
+export class ShippingTierBody {
+  @ApiProperty({ description: 'In dollars of the subtotal before discounts, or in grams.' })
+  @Dollars()
+  from!: number;
+
+  @ApiProperty({ description: 'In dollars.' }) @Dollars() standard!: number;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars; null if it is not offered.' })
+  @IsOptional()
+  @Dollars()
+  expedited?: number | null;
+}
+
+/** A shipping zone, in requests and responses. */
+export class ShippingZoneBody {
+  @ApiProperty({ maxLength: 60 })
+  @PlainText(60)
+  @Matches(/\S/, { message: 'Please enter a name.' })
+  name!: string;
+
+  @ApiProperty({ type: [String], description: 'Two-letter codes; empty for all states that no other zone names.' })
+  @IsArray({ message: 'Please give a list of states.' })
+  @ArrayMaxSize(60, { message: 'Please give each state once.' })
+  @Matches(/^[A-Z]{2}$/, { each: true, message: 'Please enter codes of US states, such as CA.' })
+  states!: string[];
+
+  @ApiProperty({ enum: ['subtotal', 'weight'] })
+  @IsIn(['subtotal', 'weight'], { message: 'Please choose subtotal or weight.' })
+  by!: 'subtotal' | 'weight';
+
+  @ApiProperty({ type: [ShippingTierBody], minItems: 1, maxItems: 20 })
+  @IsArray({ message: 'Please give a list of prices.' })
+  @ArrayMinSize(1, { message: 'A zone needs a price.' })
+  @ArrayMaxSize(20, { message: 'A zone has at most 20 prices.' })
+  @ListOf(() => ShippingTierBody, { message: 'Please give a list of prices.' })
+  tiers!: ShippingTierBody[];
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'Subtotal in dollars from which standard shipping is free; null if it never is.',
+  })
+  @IsOptional()
+  @Dollars()
+  freeFrom?: number | null;
+}
+
+/** A shipping plan, in requests and responses. */
+export class ShippingPlanBody {
+  @ApiProperty({ type: [ShippingZoneBody], minItems: 1, maxItems: 60 })
+  @IsArray({ message: 'Please give a list of zones.' })
+  @ArrayMinSize(1, { message: 'The shop needs a zone.' })
+  @ArrayMaxSize(60, { message: 'The shop has at most 60 zones.' })
+  @ListOf(() => ShippingZoneBody, { message: 'Please give a list of zones.' })
+  zones!: ShippingZoneBody[];
+
+  @ApiProperty({ description: 'Whether shoppers can pick up their orders in the store.' })
+  @IsBoolean({ message: 'Please choose yes or no.' })
+  pickup!: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Grams of a product without a weight of its own.' })
+  @WholeNumber(1, 30_000, { message: 'Please give a weight of 1 to 30,000 grams.' })
+  usualWeight!: number;
+}
+
+export class ChangeShippingRequest extends ShippingPlanBody {
+  @ApiProperty({ type: 'integer', description: 'The version that was read. An outdated version is rejected with 409.' })
+  @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
+  version!: number;
+}
+
+export function shippingPlanOf({ zones, pickup, usualWeight }: ShippingPlanBody): ShippingPlan {
+  return new ShippingPlan(
+    zones.map(({ name, states, by, tiers, freeFrom }) => ({
+      name: name.trim(),
+      states,
+      by,
+      tiers: tiers.map(({ from, standard, expedited }) => ({
+        from: by === 'weight' ? Math.round(from) : Money.ofDollars(from).cents,
+        standard: Money.ofDollars(standard),
+        expedited: moneyOrNull(expedited),
+      })),
+      freeFrom: moneyOrNull(freeFrom),
+    })),
+    pickup,
+    usualWeight,
+  );
+}
+
+function moneyOrNull(dollars: number | null | undefined): Money | null {
+  return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);
+}

@@ -1,0 +1,53 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ShippingPlanVersion } from '../../../domain/pricing/ports/shipping-plans.js';
+import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
+import { ShippingPlanBody } from './shipping.request.js';
+
+@ApiSchema({ name: 'ShippingVersion' })
+export class ShippingVersionResponse {
+  @ApiProperty({ type: 'integer', description: '0 for the default of the configuration.' }) version!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null for the default.' })
+  savedAt!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Username; null for the default.' }) savedBy!:
+    | string
+    | null;
+  @ApiProperty({ type: ShippingPlanBody }) plan!: ShippingPlanBody;
+}
+
+@ApiSchema({ name: 'Shipping' })
+export class ShippingResponse {
+  @ApiProperty({
+    type: [ShippingVersionResponse],
+    description: 'Newest first. The first is in use. The last is the default.',
+  })
+  versions!: ShippingVersionResponse[];
+}
+
+export function shippingResponse(versions: readonly ShippingPlanVersion[]): ShippingResponse {
+  return {
+    versions: versions.map(({ version, plan, savedAt, savedBy }) => ({
+      version,
+      savedAt: savedAt?.toISOString() ?? null,
+      savedBy,
+      plan: planBody(plan),
+    })),
+  };
+}
+
+function planBody({ zones, pickup, usualWeight }: ShippingPlan): ShippingPlanBody {
+  return {
+    zones: zones.map(({ name, states, by, tiers, freeFrom }) => ({
+      name,
+      states: [...states],
+      by,
+      tiers: tiers.map(({ from, standard, expedited }) => ({
+        from: by === 'weight' ? from : from / 100,
+        standard: standard.dollars,
+        expedited: expedited?.dollars ?? null,
+      })),
+      freeFrom: freeFrom?.dollars ?? null,
+    })),
+    pickup,
+    usualWeight,
+  };
+}

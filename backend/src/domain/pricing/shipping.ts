@@ -1,0 +1,67 @@
+import type { Money } from '../shared/money.js';
+import { type PricedLine, type ShippingRates, subtotalOf } from './quote.js';
+
+/** Prices of a zone from a weight in grams, or from a subtotal in cents before discounts. */
+export interface ShippingTier {
+  readonly from: number;
+  readonly standard: Money;
+  /** Null when the zone has no expedited shipping. */
+  readonly expedited: Money | null;
+}
+
+export interface ShippingZone {
+  readonly name: string;
+  /** Two-letter codes; empty for all states that no other zone names. */
+  readonly states: readonly string[];
+  readonly by: 'weight' | 'subtotal';
+  /** Ascending; the first begins at 0. */
+  readonly tiers: readonly ShippingTier[];
+  /** Standard shipping is free from this subtotal before discounts; null if it never is. */
+  readonly freeFrom: Money | null;
+}
+
+/** The places that the shop ships to, and its prices. */
+export class ShippingPlan {
+  constructor(
+    readonly zones: readonly ShippingZone[],
+    /** Whether shoppers can pick up their orders in the store. */
+    readonly pickup: boolean,
+    /** Grams of a product without a weight of its own. */
+    readonly usualWeight: number,
+  ) {}
+
+  /** Rates for lines that ship to a state; null if the shop does not ship to it. */
+  ratesTo(state: string, lines: readonly PricedLine[]): ShippingRates | null {
+    const zone = this.zones.find(({ states }) => states.includes(state)) ?? this.zoneOfOtherStates;
+    return zone ? this.ratesOf(zone, lines) : null;
+  }
+
+  /** Rates for lines whose destination is unknown: those of most states. */
+  usualRates(lines: readonly PricedLine[]): ShippingRates {
+    return this.ratesOf(this.usualZone, lines);
+  }
+
+  /** The zone of most states. */
+  get usualZone(): ShippingZone {
+    const [widest] = this.zones.toSorted((a, b) => b.states.length - a.states.length);
+    const zone = this.zoneOfOtherStates ?? widest;
+    if (!zone) throw new Error('A shipping plan has at least one zone.');
+    return zone;
+  }
+
+  private get zoneOfOtherStates(): ShippingZone | undefined {
+    return this.zones.find(({ states }) => states.length === 0);
+  }
+
+  private ratesOf({ by, tiers, freeFrom }: ShippingZone, lines: readonly PricedLine[]): ShippingRates {
+    const measure = by === 'weight' ? this.weightOf(lines) : subtotalOf(lines).cents;
+    const tier = tiers.findLast(({ from }) => from <= measure) ?? tiers[0];
+    if (!tier) throw new Error('A shipping zone has at least one price.');
+    return { standard: tier.standard, expedited: tier.expedited, freeFrom };
+  }
+
+  /** In grams. */
+  private weightOf(lines: readonly PricedLine[]): number {
+    return lines.reduce((sum, { weight, quantity }) => sum + (weight ?? this.usualWeight) * quantity, 0);
+  }
+}

@@ -1,0 +1,105 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { usStateOf } from '../../shared/us-states.js';
+import { UseCase } from '../../shared/use-case.js';
+import { ShippingPlans } from '../ports/shipping-plans.js';
+import type { ShippingPlan, ShippingZone } from '../shipping.js';
+
+/** Replaces the shipping plan. Checkouts that are held retain the prices that they promised. */
+@UseCase()
+export class ChangeShipping {
+  constructor(
+    private readonly plans: ShippingPlans,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param version version of the plan that the staff member has read
+   * @throws DomainError invalid `shipping` with a sentence for each wrong field, such as `zones.1.states`; conflict
+   * `shipping.changed` when a colleague changed the plan in the meantime
+   */
+  execute(staffId: number, plan: ShippingPlan, version: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const before = await this.plans.lock();
+      if (before.version !== version) throw changedMeanwhile();
+      refuseProblems('shipping', problemsOf(plan));
+      await this.plans.save(plan, staffId);
+      await this.audit.record({
+        staffId,
+        action: 'shipping.changed',
+        subjectId: 'all',
+        subjectName: 'Shipping',
+        before: onlyIn(before.plan, plan),
+        after: onlyIn(plan, before.plan),
+      });
+    });
+  }
+}
+
+/** The lines of one plan that the other does not have. */
+function onlyIn(plan: ShippingPlan, other: ShippingPlan): Record<string, string[]> {
+  const known = new Set(linesOf(other));
+  return { rates: linesOf(plan).filter((line) => !known.has(line)) };
+}
+
+function linesOf({ zones, pickup, usualWeight }: ShippingPlan): string[] {
+  return [
+    ...zones.flatMap(({ name, states, by, tiers, freeFrom }) => [
+      `${name}: ${states.length === 0 ? 'all other states' : states.join(', ')}`,
+      ...tiers.map(
+        ({ from, standard, expedited }) =>
+          `${name}, from ${by === 'weight' ? `${from} g` : `$${(from / 100).toFixed(2)}`}: ${standard.toString()}, expedited ${expedited?.toString() ?? 'not offered'}`,
+      ),
+      `${name}: ${freeFrom ? `free from ${freeFrom.toString()}` : 'never free'}`,
+    ]),
+    `Store pickup: ${pickup ? 'yes' : 'no'}`,
+    `Weight of a product without its own: ${usualWeight} g`,
+  ];
+}
+
+function problemsOf({ zones }: ShippingPlan): Record<string, string | null> {
+  return Object.assign({}, ...zones.map((zone, at) => problemsOfZone(zone, at, zones.slice(0, at)))) as Record<
+    string,
+    string | null
+  >;
+}
+
+function problemsOfZone(
+  { name, states, tiers }: ShippingZone,
+  at: number,
+  earlier: readonly ShippingZone[],
+): Record<string, string | null> {
+  const field = (path: string) => `zones.${at}.${path}`;
+  return {
+    [field('name')]: earlier.some((other) => other.name.toLowerCase() === name.toLowerCase())
+      ? 'Another zone has this name.'
+      : null,
+    [field('states')]: statesProblem(states, earlier),
+    ...Object.fromEntries(
+      tiers.map(({ from }, row) => [field(`tiers.${row}.from`), fromProblem(from, tiers[row - 1]?.from)]),
+    ),
+  };
+}
+
+function statesProblem(states: readonly string[], earlier: readonly ShippingZone[]): string | null {
+  const unknown = states.find((state) => usStateOf(state)?.code !== state);
+  if (unknown !== undefined) return `There is no state ${unknown}. Please enter codes such as CA.`;
+  if (states.length === 0 && earlier.some((other) => other.states.length === 0))
+    return 'Another zone has all other states. Please choose the states of this one.';
+  const twice = states.find((state, at) => states.indexOf(state) < at);
+  if (twice !== undefined) return `${twice} is listed twice.`;
+  const taken = states.find((state) => earlier.some((other) => other.states.includes(state)));
+  return taken === undefined ? null : `${taken} is in another zone.`;
+}
+
+function fromProblem(from: number, before: number | undefined): string | null {
+  if (before === undefined) return from === 0 ? null : 'The first price begins at 0.';
+  return from > before ? null : 'Each price begins above the one before.';
+}
+
+function changedMeanwhile(): DomainError {
+  const message = 'A colleague changed the shipping rates in the meantime. Please load them again.';
+  return new DomainError('conflict', 'shipping.changed', message);
+}

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { ShippingPlan } from '../../api/models';
+import ShippingPage from './shipping-page';
+
+const everywhere = {
+  name: 'United States',
+  states: [],
+  by: 'subtotal' as const,
+  tiers: [{ from: 0, standard: 8.99, expedited: null }],
+  freeFrom: 75,
+};
+const hawaii = {
+  name: 'Hawaii',
+  states: ['HI'],
+  by: 'weight' as const,
+  tiers: [
+    { from: 0, standard: 12, expedited: 30 },
+    { from: 500, standard: 18.5, expedited: null },
+  ],
+  freeFrom: null,
+};
+const plan: ShippingPlan = { zones: [everywhere, hawaii], pickup: false, usualWeight: 200 };
+const first: ShippingPlan = { zones: [everywhere], pickup: false, usualWeight: 200 };
+const key = 'GET /api/admin/shipping';
+const saved = {
+  body: {
+    versions: [
+      { version: 4, savedAt: '2026-11-20T18:00:00Z', savedBy: 'ana', plan },
+      { version: 0, savedAt: null, savedBy: null, plan: first },
+    ],
+  },
+};
+const answers = { [key]: saved, 'PUT /api/admin/shipping': saved };
+const show = () => renderPage(<ShippingPage />, { at: '/admin/shipping', path: '/admin/shipping' });
+type User = ReturnType<typeof show>['user'];
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
+const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const putsOf = (calls: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('shipping page', () => {
+  it('lists the zones with their prices', async () => {
+    fakeApi(answers);
+    show();
+    const row = await screen.findByRole('row', { name: /^Hawaii HI/ });
+    expect(row).toHaveTextContent('$12.00, expedited $30.00');
+    expect(row).toHaveTextContent('From 500 g: $18.50');
+    expect(row).toHaveTextContent('Never free');
+    expect(screen.getByRole('row', { name: /^United States/ })).toHaveTextContent('All other states$8.99$75.00');
+    await expectAccessiblePart();
+  });
+
+  it('changes the prices of a zone', async () => {
+    const calls = fakeApi(answers);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit United States' }));
+    const price = await screen.findByLabelText('Standard, in dollars');
+    await user.clear(price);
+    await user.type(price, '6.5');
+    await user.clear(screen.getByLabelText('Standard shipping is free from, in dollars'));
+    await press(user, 'Save zone');
+    expect(await screen.findByText('United States saved')).toBeInTheDocument();
+    const tiers = [{ from: 0, standard: 6.5, expedited: null }];
+    expect(putsOf(calls)).toEqual([{ ...plan, zones: [{ ...everywhere, tiers, freeFrom: null }, hawaii], version: 4 }]);
+  });
+
+  it('adds a zone, and shows the server’s message at its field', async () => {
+    const message = 'Another zone has all other states. Please choose the states of this one.';
+    const body = { code: 'shipping', message: 'Wrong.', errors: { 'zones.2.states': message } };
+    fakeApi({ ...answers, 'PUT /api/admin/shipping': { status: 422, body } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New zone' }));
+    await press(user, 'Save zone');
+    expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Name'), 'Alaska');
+    await press(user, 'Save zone');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('deletes a zone after a confirmation, but not the last one', async () => {
+    const calls = fakeApi(answers);
+    const { user, unmount } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete Hawaii' }));
+    await press(user, 'Delete');
+    expect(await screen.findByText('Zone deleted')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
+    unmount();
+    fakeApi({ [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }] } } });
+    show();
+    await screen.findByRole('button', { name: 'Edit United States' });
+    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('offers store pickup', async () => {
+    const calls = fakeApi(answers);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Pickup and weights' }));
+    await user.click(await screen.findByLabelText('Store pickup'));
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Shipping saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...plan, pickup: true, version: 4 }]);
+  });
+
+  it('shows an earlier version, and restores it', async () => {
+    const calls = fakeApi(answers);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show version 1 before' }));
+    expect(await screen.findByText('Restore this version?')).toBeInTheDocument();
+    const dialog = document.querySelector<HTMLElement>('.ant-modal-root');
+    expect(dialog && within(dialog).getByText('United States')).toBeInTheDocument();
+    await press(user, 'Restore');
+    expect(await screen.findByText('Shipping restored')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
+  });
+});

@@ -1,0 +1,224 @@
+import './shipping.css';
+import { Button, Form, InputNumber, Switch, Table } from 'antd';
+import { useRef, useState } from 'react';
+import type { ShippingPlan, ShippingVersion } from '../../api/models';
+import { StoreDate } from '../../page/store-date';
+import { formatMoney } from '../../ui/money';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
+import { Loaded } from '../ui/loaded';
+import { useChangeShipping, useShipping } from './use-shipping';
+import { withZone, ZoneForm } from './zone-form';
+
+/** Shipping zones with their prices, and the earlier versions of them. */
+export default function ShippingPage() {
+  const result = useShipping();
+  return (
+    <>
+      <h2>Shipping</h2>
+      <p>
+        The cart shows the prices of the zone with most states. The checkout shows those of the shopper’s address. An
+        address outside of all zones cannot order.
+      </p>
+      <Loaded thing="shipping rates" result={result} missing={null}>
+        {({ versions: [current, ...earlier] }) =>
+          current && (
+            <>
+              <Zones plan={current.plan} version={current.version} />
+              <Earlier versions={earlier} version={current.version} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface ZonesProps {
+  plan: ShippingPlan;
+  version: number;
+}
+
+function Zones({ plan, version }: ZonesProps) {
+  const [editing, setEditing] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<number | null>(null);
+  const [general, setGeneral] = useState<true | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { change, busy } = useChangeShipping(version);
+  const nameOf = (at: number | null) => (at === null ? '' : (plan.zones[at]?.name ?? ''));
+
+  return (
+    <section aria-labelledby="zones-title">
+      <div className="list-bar">
+        <h3 id="zones-title" ref={heading} tabIndex={-1}>
+          Zones
+        </h3>
+        <Button type="primary" onClick={() => setEditing(plan.zones.length)}>
+          New zone
+        </Button>
+        <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
+      </div>
+      <PlanTable
+        plan={plan}
+        actions={(at) => (
+          <span className="row-actions">
+            <RowButton text="Edit" label={`Edit ${nameOf(at)}`} onClick={() => setEditing(at)} />
+            {plan.zones.length > 1 && (
+              <RowButton text="Delete" label={`Delete ${nameOf(at)}`} danger onClick={() => setRemoving(at)} />
+            )}
+          </span>
+        )}
+      />
+      <EditDialog
+        item={editing}
+        title={(at) => (nameOf(at) === '' ? 'New zone' : nameOf(at))}
+        width={640}
+        onClose={() => setEditing(null)}
+      >
+        {(at) => <ZoneForm plan={plan} version={version} at={at} />}
+      </EditDialog>
+      <EditDialog item={general} title={() => 'Pickup and weights'} onClose={() => setGeneral(null)}>
+        {() => <GeneralForm plan={plan} version={version} />}
+      </EditDialog>
+      <ConfirmDialog
+        open={removing !== null}
+        title={`Delete ${nameOf(useLast(removing))}?`}
+        okText="Delete"
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => removing !== null && change(withZone(plan, null, removing), { title: 'Zone deleted' })}
+        onClose={() => setRemoving(null)}
+      >
+        Its states get the prices of the zone with all other states. Without such a zone, nobody there can order.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: number) => React.ReactNode }) {
+  const { zones, pickup, usualWeight } = plan;
+  return (
+    <>
+      <Table
+        size="small"
+        rowKey="name"
+        dataSource={zones}
+        pagination={false}
+        scroll={{ x: true }}
+        columns={[
+          { key: 'name', title: 'Zone', dataIndex: 'name' },
+          {
+            key: 'states',
+            title: 'States',
+            render: (_, { states }) => (states.length === 0 ? 'All other states' : states.join(', ')),
+          },
+          {
+            key: 'prices',
+            title: 'Prices',
+            render: (_, { by, tiers }) => (
+              <ul className="shipping-prices">
+                {tiers.map(({ from, standard, expedited }) => (
+                  <li key={from}>
+                    {from > 0 && `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: `}
+                    {formatMoney(standard)}
+                    {expedited != null && `, expedited ${formatMoney(expedited)}`}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            key: 'free',
+            title: 'Free from',
+            render: (_, { freeFrom }) => (freeFrom == null ? 'Never free' : formatMoney(freeFrom)),
+          },
+          ...(actions
+            ? [{ key: 'actions', title: 'Actions', render: (_: unknown, __: unknown, at: number) => actions(at) }]
+            : []),
+        ]}
+      />
+      <p>
+        {pickup ? 'Shoppers can pick up their orders in the store.' : 'There is no store pickup.'} A product without a
+        weight counts as {usualWeight} g.
+      </p>
+    </>
+  );
+}
+
+function GeneralForm({ plan, version }: ZonesProps) {
+  const [form] = Form.useForm<Pick<ShippingPlan, 'pickup' | 'usualWeight'>>();
+  const { change, busy } = useChangeShipping(version);
+  return (
+    <EditForm
+      form={form}
+      name="shipping"
+      initialValues={{ pickup: plan.pickup, usualWeight: plan.usualWeight }}
+      submit={{ busy, text: 'Save changes' }}
+      save={(fields) => change({ ...plan, ...fields }, { title: 'Shipping saved' })}
+    >
+      <Form.Item
+        label="Store pickup"
+        name="pickup"
+        valuePropName="checked"
+        extra="Shoppers can choose it at the checkout. It is free, and needs no address."
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item
+        label="Weight of a product without its own, in grams"
+        name="usualWeight"
+        extra="For zones whose prices depend on the weight."
+        rules={[{ required: true, message: 'Please enter a number.' }]}
+      >
+        <InputNumber<number> min={1} max={30_000} precision={0} />
+      </Form.Item>
+    </EditForm>
+  );
+}
+
+function Earlier({ versions, version }: { versions: ShippingVersion[]; version: number }) {
+  const [shown, setShown] = useState<ShippingVersion | null>(null);
+  const content = useLast(shown);
+  const { change, busy } = useChangeShipping(version);
+  if (versions.length === 0) return null;
+  return (
+    <section className="shipping-earlier" aria-labelledby="earlier-title">
+      <h3 id="earlier-title">Earlier versions</h3>
+      <Table<ShippingVersion>
+        size="small"
+        rowKey="version"
+        dataSource={versions}
+        pagination={{ pageSize: 5, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          {
+            key: 'saved',
+            title: 'Saved',
+            render: (_, { savedAt }) => (savedAt ? <StoreDate iso={savedAt} withTime /> : 'At first'),
+          },
+          { key: 'by', title: 'By', render: (_, { savedBy }) => savedBy ?? '–' },
+          { key: 'zones', title: 'Zones', render: (_, { plan }) => plan.zones.map(({ name }) => name).join(', ') },
+          {
+            key: 'actions',
+            title: 'Actions',
+            render: (_, one, at) => (
+              <RowButton text="Show" label={`Show version ${at + 1} before`} onClick={() => setShown(one)} />
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={shown !== null}
+        title="Restore this version?"
+        okText="Restore"
+        danger={false}
+        width={720}
+        busy={busy}
+        onConfirm={() => shown !== null && change(shown.plan, { title: 'Shipping restored' })}
+        onClose={() => setShown(null)}
+      >
+        {content && <PlanTable plan={content.plan} />}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { demoStore } from '../../test/demo-store';
+import { freeServices, freeShipping } from './shipping-words';
+
+const storeWith = (freeFrom: number | null) => ({ ...demoStore, shipping: { ...demoStore.shipping, freeFrom } });
+
+it.each([
+  [75, 'Free shipping on orders over $75'],
+  [49.5, 'Free shipping on orders over $49.50'],
+  [1000, 'Free shipping on orders over $1,000'],
+  [0, 'Free shipping on all orders'],
+  [null, undefined],
+])('free shipping from %s is called: %s', (freeFrom, words) => {
+  expect(freeShipping(storeWith(freeFrom))).toBe(words);
+});
+
+it('promises free returns even if shipping is never free', () => {
+  expect(freeServices(storeWith(75))).toBe('Free shipping on orders over $75 and free returns within 30 days.');
+  expect(freeServices(storeWith(null))).toBe('Free returns within 30 days.');
+});

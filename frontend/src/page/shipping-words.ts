@@ -1,0 +1,20 @@
+import type { Store } from '../api/models';
+import { formatMoney } from '../ui/money';
+
+/** Returns the orders that ship free: "on orders over $75"; undefined if shipping is never free. */
+export function freeShippingOrders({ shipping: { freeFrom } }: Store): string | undefined {
+  if (freeFrom === null) return undefined;
+  return freeFrom === 0 ? 'on all orders' : `on orders over ${formatMoney(freeFrom).replace('.00', '')}`;
+}
+
+/** Returns "Free shipping on orders over $75"; undefined if shipping is never free. */
+export function freeShipping(store: Store): string | undefined {
+  const orders = freeShippingOrders(store);
+  return orders && `Free shipping ${orders}`;
+}
+
+/** Returns the sentence about shipping and returns in descriptions of pages. */
+export function freeServices(store: Store): string {
+  const free = freeShipping(store);
+  return free ? `${free} and free returns within 30 days.` : 'Free returns within 30 days.';
+}
