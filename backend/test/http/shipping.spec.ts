@@ -162,6 +162,9 @@ describe('a purchase', () => {
         { method: 'pickup', cost: 0 },
       ],
     });
+    const picked = await totals(agent, checkout.paymentIntentId, { ...toHawaii, shippingMethod: 'pickup' }).expect(200);
+    expect(picked.body).toMatchObject({ shipping: 0, total: 20, shippingMethod: 'pickup' });
+    expect(picked.body).toHaveProperty('offers', (body as { offers: unknown }).offers);
     const heavy = await opened(2);
     const shown = await totals(heavy.agent, heavy.checkout.paymentIntentId, {
       ...toHawaii,

@@ -18,8 +18,8 @@ export default function ShippingPage() {
     <>
       <h2>Shipping</h2>
       <p>
-        The cart shows the prices of the zone with most states. The checkout shows those of the shopper’s address. An
-        address outside of all zones cannot order.
+        The cart shows the prices of the zone with the most states. The checkout shows those of the shopper’s address.
+        An address outside of all zones cannot order.
       </p>
       <Loaded thing="shipping rates" result={result} missing={null}>
         {({ versions: [current, ...earlier] }) =>
@@ -138,7 +138,7 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
             : []),
         ]}
       />
-      <p>
+      <p className="shipping-general">
         {pickup ? 'Shoppers can pick up their orders in the store.' : 'There is no store pickup.'} A product without a
         weight counts as {usualWeight} g.
       </p>

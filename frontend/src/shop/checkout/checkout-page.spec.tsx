@@ -287,7 +287,7 @@ describe('checkout page', () => {
       ...shop,
       [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99),
       [totalsAt(`${inSantaCruz}standard`)]: delivered('standard', 8.99),
-      [totalsAt('shippingMethod=pickup')]: delivered('pickup', 0),
+      [totalsAt(`${inSantaCruz}pickup`)]: delivered('pickup', 0),
     });
     const { user } = show();
     await fillIn(user);

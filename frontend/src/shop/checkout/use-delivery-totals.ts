@@ -21,9 +21,10 @@ export function useDeliveryTotals(
   intent: PaymentIntent | undefined,
   shippingMethod: ShippingMethod,
 ): ReadTotals {
-  const { state, zipCode } = Form.useWatch(destination, form);
+  // The address fields are not on the page while the shopper chooses to pick up the order.
+  const { state, zipCode } = Form.useWatch(destination, { form, preserve: true });
   const isComplete = isUsState(state) && /^\d{5}$/.test(zipCode);
-  const query = { ...(isComplete && shippingMethod !== 'pickup' && { state, zipCode }), shippingMethod };
+  const query = { ...(isComplete && { state, zipCode }), shippingMethod };
   const key =
     intent && at('/api/checkout/{paymentIntentId}/totals', { paymentIntentId: intent.paymentIntentId, ...query });
   const { data, isValidating, error, mutate } = useRead(key ?? null, read, {
