@@ -50,14 +50,14 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
           Edit details
         </Button>
       </div>
-      <Facts facts={detailFacts(value)} />
+      <Facts className="store-facts" facts={detailFacts(value)} />
       <EditDialog item={editing} title={() => 'Details of the store'} width={640} onClose={() => setEditing(null)}>
         {() => <DetailsForm details={value} version={version} />}
       </EditDialog>
       <EarlierVersions
         name="details"
         versions={earlier}
-        show={(one) => <Facts facts={detailFacts(one)} />}
+        show={(one) => <Facts className="store-facts" facts={detailFacts(one)} />}
         busy={busy}
         onRestore={(one) => save(one, { title: 'Store restored' })}
       />
@@ -76,14 +76,14 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
           Edit texts
         </Button>
       </div>
-      <Facts facts={textFacts(value)} />
+      <Facts className="store-facts" facts={textFacts(value)} />
       <EditDialog item={editing} title={() => 'Texts of the shop'} width={760} onClose={() => setEditing(null)}>
         {() => <ContentForm content={value} version={version} />}
       </EditDialog>
       <EarlierVersions
         name="texts"
         versions={earlier}
-        show={(one) => <Facts facts={textFacts(one)} />}
+        show={(one) => <Facts className="store-facts" facts={textFacts(one)} />}
         busy={busy}
         onRestore={(one) => save(one, { title: 'Texts restored' })}
       />
