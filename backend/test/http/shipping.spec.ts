@@ -200,7 +200,15 @@ describe('a purchase', () => {
       code: 'shipping.not-offered',
       errors: { state: 'We do not ship to California.' },
     });
-    await totals(agent, checkout.paymentIntentId, { state: 'CA', zipCode: '95060' }).expect(422);
+    const shown = await totals(agent, checkout.paymentIntentId, { state: 'CA', zipCode: '95060' }).expect(200);
+    expect(shown.body).toMatchObject({ offers: [], unavailable: 'We do not ship to California.' });
+    await put({ zones: [hawaii] }, 2).expect(200);
+    const other = await totals(agent, checkout.paymentIntentId, { state: 'CA', zipCode: '95060' }).expect(200);
+    expect(other.body).toMatchObject({
+      shippingMethod: 'standard',
+      offers: [{ method: 'pickup', cost: 0 }],
+      unavailable: 'We do not ship to California.',
+    });
   });
 
   it('can be picked up without an address, and is taxed like a sale in the store', async () => {

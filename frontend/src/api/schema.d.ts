@@ -4892,11 +4892,13 @@ export interface components {
             /** @description Amount missing for free shipping. */
             freeShippingRemaining: number;
             /**
-             * @description The requested way of shipping, or the first one that is offered at the destination.
+             * @description The requested way of shipping, or standard shipping if expedited shipping is not offered there.
              * @enum {string}
              */
             shippingMethod: "standard" | "expedited" | "pickup";
             offers: components["schemas"]["DeliveryOffer"][];
+            /** @description The sentence why the checkout cannot be delivered like this; null if it can. */
+            unavailable: string | null;
         };
         HoldCheckoutRequest: {
             name: string;

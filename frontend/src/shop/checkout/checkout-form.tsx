@@ -62,12 +62,11 @@ export function CheckoutForm({
   const { paying, pay } = usePay(user.id);
 
   const nothingToPay = intent?.clientSecret === null;
-  const wantedMethod = nothingToPay ? 'standard' : chosenMethod;
-  const delivery = useDeliveryTotals(form, nothingToPay ? undefined : intent, wantedMethod);
+  const delivery = useDeliveryTotals(form, intent, chosenMethod);
   const { isPending } = delivery;
   const totals = intent ? (delivery.totals ?? intent.totals) : cart.totals;
   const offers = (intent && delivery.totals?.offers) ?? [];
-  const shippingMethod = offers.some(({ method }) => method === wantedMethod) ? wantedMethod : 'standard';
+  const shippingMethod = offers.some(({ method }) => method === chosenMethod) ? chosenMethod : 'standard';
 
   const changes = useChangeCart(cart.sessionId, cart);
   const changedLines = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
@@ -111,7 +110,7 @@ export function CheckoutForm({
 
   const byWallet: ByWallet = {
     isComplete: async () => {
-      if (paying || isRenewing || isPending) return false;
+      if (paying || isRenewing || isPending || delivery.failed) return false;
       try {
         await form.validateFields();
         walletTotal.current = totals.total;
@@ -155,7 +154,9 @@ export function CheckoutForm({
         {addresses && !isPickup && (
           <KeepAddress form={form} addresses={addresses} checked={keeps} onChange={setKeeps} />
         )}
-        {offers.length > 1 && <ShippingChoice offers={offers} chosen={shippingMethod} onChoose={setChosenMethod} />}
+        {offers.some(({ method }) => method !== 'standard') && (
+          <ShippingChoice offers={offers} chosen={shippingMethod} onChoose={setChosenMethod} />
+        )}
         <DeliveryTo form={form} shippingMethod={shippingMethod} />
         {intent ? (
           <PaymentSection

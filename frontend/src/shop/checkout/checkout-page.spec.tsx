@@ -305,11 +305,17 @@ describe('checkout page', () => {
 
   it('says at the state that the shop does not ship there', async () => {
     const message = 'We do not ship to California.';
-    const body = { code: 'shipping.not-offered', message, errors: { state: message } };
-    fakeApi({ ...shop, [totalsAt(`${inSantaCruz}standard`)]: { status: 422, body } });
+    const { body } = delivered('standard', 8.99);
+    const only = [{ method: 'pickup', cost: 0 }];
+    fakeApi({
+      ...shop,
+      [totalsAt(`${inSantaCruz}standard`)]: { body: { ...body, offers: only, unavailable: message } },
+    });
     const { user } = show();
     await fillIn(user);
     expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Standard.*Not available/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Pick up/ })).not.toBeChecked();
   });
 
   it('suggests a correction of a mistyped e-mail address, and applies it with one click', async () => {

@@ -13,7 +13,7 @@ interface CustomerFieldsProps {
 }
 
 /**
- * The six fields, named for browser autofill. Problems that concern all fields are shown above them, because a toast
+ * Name, e-mail and address, named for browser autofill. Problems that concern all fields are shown above them, because a toast
  * would cover some fields.
  */
 export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsProps) {

@@ -19,10 +19,14 @@ export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps
     expedited: 'Expedited',
     pickup: `Pick up at our store in ${city}, ${state}`,
   };
+  // Without an offer of standard shipping, the shopper can return to the address fields.
+  const choices: { method: ShippingMethod; cost?: number }[] = offers.some(({ method }) => method === 'standard')
+    ? offers
+    : [{ method: 'standard' }, ...offers];
   return (
     <fieldset className="shipping-choice">
       <legend>Shipping</legend>
-      {offers.map(({ method, cost }) => (
+      {choices.map(({ method, cost }) => (
         <label key={method} className="check">
           <input
             type="radio"
@@ -32,7 +36,7 @@ export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps
             onChange={() => onChoose(method)}
           />
           <span>{labels[method]}</span>
-          <span>{cost === 0 ? 'FREE' : <Money amount={cost} />}</span>
+          <span>{cost === undefined ? 'Not available' : cost === 0 ? 'FREE' : <Money amount={cost} />}</span>
         </label>
       ))}
     </fieldset>
@@ -42,7 +46,7 @@ export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps
 /** Shows when the order arrives at the address, as far as it is typed. */
 export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Customer>; shippingMethod: ShippingMethod }) {
   const { state, zipPrefix } = Form.useWatch(whereTo, form);
-  if (shippingMethod === 'pickup') return <p>We will email you when your order is ready to pick up.</p>;
+  if (shippingMethod === 'pickup') return <p role="status">We will email you when your order is ready to pick up.</p>;
   const query = {
     ...(isUsState(state) && { state: state.trim() }),
     ...(zipPrefix !== undefined && { zipCode: zipPrefix }),

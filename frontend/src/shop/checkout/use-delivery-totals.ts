@@ -1,6 +1,5 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
-import { ApiError } from '../../api/api-error';
 import { at } from '../../api/address';
 import { read } from '../../api/client';
 import type { DeliveryTotals, PaymentIntent } from '../../api/models';
@@ -14,6 +13,8 @@ interface ReadTotals {
   totals: DeliveryTotals | undefined;
   /** Whether the server has not responded yet: the total that is shown may change. */
   isPending: boolean;
+  /** Whether the request failed: the server rejects the total that is shown if it is outdated. */
+  failed: boolean;
 }
 
 export function useDeliveryTotals(
@@ -33,11 +34,11 @@ export function useDeliveryTotals(
   });
   // The payment remains the same when the cart changes.
   useEffect(() => void mutate(), [intent, mutate]);
+  const unavailable = data?.unavailable;
   useEffect(() => {
-    const refused = error instanceof ApiError ? error.errors['state'] : undefined;
-    if (refused) form.setFields([{ name: 'state', errors: [refused] }]);
-  }, [error, form]);
-  return { totals: data, isPending: isValidating };
+    if (unavailable) form.setFields([{ name: 'state', errors: [unavailable] }]);
+  }, [unavailable, form]);
+  return { totals: error === undefined ? data : undefined, isPending: isValidating, failed: error !== undefined };
 }
 
 const destination = ({ state = '', zipCode = '' }: Partial<Customer>) => ({

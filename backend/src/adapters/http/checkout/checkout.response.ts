@@ -29,15 +29,22 @@ export class DeliveryOfferResponse {
 export class DeliveryTotalsResponse extends TotalsResponse {
   @ApiProperty({
     enum: ['standard', 'expedited', 'pickup'],
-    description: 'The requested way of shipping, or the first one that is offered at the destination.',
+    description: 'The requested way of shipping, or standard shipping if expedited shipping is not offered there.',
   })
   shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: [DeliveryOfferResponse] }) offers!: DeliveryOfferResponse[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The sentence why the checkout cannot be delivered like this; null if it can.',
+  })
+  unavailable!: string | null;
 }
 
-export function deliveryTotalsResponse({ quote, method, offers }: DeliveryView): DeliveryTotalsResponse {
+export function deliveryTotalsResponse({ quote, method, offers, unavailable }: DeliveryView): DeliveryTotalsResponse {
   return Object.assign(totalsResponse(quote), {
     shippingMethod: method,
+    unavailable,
     offers: offers.map((offer) => ({ method: offer.method, cost: offer.cost.dollars })),
   });
 }

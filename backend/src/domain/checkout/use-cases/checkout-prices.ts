@@ -4,10 +4,10 @@ import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
 import { TaxRates } from '../../pricing/ports/tax-rates.js';
 import {
   type DeliveryMethod,
+  type Discount,
   type PricedLine,
   quote,
   type Quote,
-  type ShippingRates,
   withTax,
 } from '../../pricing/quote.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
@@ -32,6 +32,8 @@ export interface DeliveryView {
   readonly method: DeliveryMethod;
   /** The ways of delivering the checkout, with their prices. */
   readonly offers: readonly { readonly method: DeliveryMethod; readonly cost: Money }[];
+  /** The sentence why the checkout cannot be delivered like this; null if it can. The quote is that of the opening then. */
+  readonly unavailable: string | null;
 }
 
 /** Prices a checkout with the shipping and the sales tax of its destination. */
@@ -56,13 +58,12 @@ export class CheckoutPrices {
     const plan = await this.plans.current();
     const shipped = shippedBy(checkout, delivery, plan);
     const promisedTotal = withoutTax(shipped.quote);
-    const { method } = delivery;
-    const lines = linesToBuy(cart.lines);
-    const priced = quote(lines, ratesFor(checkout, lines, delivery, plan), cart.promo?.discount, method);
-    if (checkout.state !== 'held')
-      return { snapshot: await this.taxed(snapshotOf(cart, priced, method), delivery), promisedTotal };
-    if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(priced);
-    return { snapshot: await this.taxed(shipped, delivery), promisedTotal };
+    const ofCart = () => pricedFor(checkout, linesToBuy(cart.lines), delivery, plan, cart.promo?.discount ?? null);
+    if (checkout.state === 'held') {
+      if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(ofCart());
+      return { snapshot: await this.taxed(shipped, delivery), promisedTotal };
+    }
+    return { snapshot: await this.taxed(snapshotOf(cart, ofCart(), delivery.method), delivery), promisedTotal };
   }
 
   /**
@@ -74,17 +75,22 @@ export class CheckoutPrices {
   }
 
   /**
-   * The checkout's price at a destination, and all ways of delivering it there. A method that is not offered there is
-   * replaced by the first one that is.
-   * @throws DomainError invalid `shipping.not-offered` when there is none
+   * The checkout's price at a destination, and all ways of delivering it there. Expedited shipping that is not offered
+   * there is replaced by standard shipping.
    */
   async view(checkout: Checkout, { to, method }: Delivery): Promise<DeliveryView> {
     const plan = await this.plans.current();
     const offers = offersOf(checkout, to, plan);
-    const offered = offers.find((offer) => offer.method === method) ?? offers[0];
-    const delivery = { to, method: offered?.method ?? method };
+    const isHeld = holdsDelivery(checkout, { to, method });
+    const isOffered = (one: DeliveryMethod) => offers.some((offer) => offer.method === one);
+    const shown = isHeld || isOffered(method) || !isOffered('standard') ? method : 'standard';
+    if (!isHeld && !isOffered(shown)) {
+      const unavailable = shown === 'pickup' ? noPickup : notShippedTo(to);
+      return { quote: checkout.snapshot.quote, method: shown, offers, unavailable };
+    }
+    const delivery = { to, method: shown };
     const { quote: priced } = await this.taxed(shippedBy(checkout, delivery, plan), delivery);
-    return { quote: priced, method: delivery.method, offers };
+    return { quote: priced, method: shown, offers, unavailable: null };
   }
 
   /** Adds the sales tax. It is unknown without a destination, except at the counter of the store. */
@@ -106,53 +112,79 @@ export function withoutTax({ total, tax }: Quote): Money {
   return total.minus(tax);
 }
 
-/** The snapshot with another delivery. A held checkout retains its price as long as its delivery is the same. */
-function shippedBy(checkout: Checkout, delivery: Delivery, plan: ShippingPlan): CheckoutSnapshot {
-  const { snapshot, customer, state } = checkout;
-  const { to, method } = delivery;
+/** Whether the checkout is held for this delivery. It retains its price then. */
+function holdsDelivery({ state, snapshot, customer }: Checkout, { to, method }: Delivery): boolean {
   const isSame = snapshot.shippingMethod === method && (method === 'pickup' || customer?.state === to?.state);
-  if (state === 'held' && isSame) return snapshot;
-  const amount = snapshot.quote.discount;
-  const rates = ratesFor(checkout, snapshot.lines, delivery, plan);
-  const priced = quote(snapshot.lines, rates, amount.cents === 0 ? null : { kind: 'amount', amount }, method);
-  return { ...snapshot, quote: priced, shippingMethod: method };
+  return state === 'held' && isSame;
 }
 
-function offersOf({ snapshot: { lines } }: Checkout, to: Delivery['to'], plan: ShippingPlan): DeliveryView['offers'] {
-  const rates = to ? plan.ratesTo(to.state, lines) : plan.usualRates(lines);
-  const costOf = (method: DeliveryMethod) => ({
-    method,
-    cost: quote(lines, rates ?? plan.usualRates(lines), null, method).shipping,
-  });
-  return [
-    ...(rates ? [costOf('standard')] : []),
-    ...(rates?.expedited ? [costOf('expedited')] : []),
-    ...(plan.pickup ? [costOf('pickup')] : []),
-  ];
+function discountOf({ quote: { discount: amount } }: CheckoutSnapshot): Discount | null {
+  return amount.cents === 0 ? null : { kind: 'amount', amount };
 }
 
-/** A free checkout has the usual rates, so that no destination makes it need a payment. */
-function ratesFor(
+/** The snapshot with another delivery. */
+function shippedBy(checkout: Checkout, delivery: Delivery, plan: ShippingPlan): CheckoutSnapshot {
+  const { snapshot } = checkout;
+  if (holdsDelivery(checkout, delivery)) return snapshot;
+  const priced = pricedFor(checkout, snapshot.lines, delivery, plan, discountOf(snapshot));
+  return { ...snapshot, quote: priced, shippingMethod: delivery.method };
+}
+
+/**
+ * Prices lines with this delivery. No delivery changes whether the checkout needs a payment: one without a payment has
+ * the usual rates, and one with a payment has them when other rates would leave nothing to pay.
+ * @throws DomainError invalid `shipping.not-offered`
+ */
+function pricedFor(
   { provider }: Checkout,
   lines: readonly PricedLine[],
   { to, method }: Delivery,
   plan: ShippingPlan,
-): ShippingRates {
+  discount: Discount | null,
+): Quote {
   const usual = plan.usualRates(lines);
   if (method === 'pickup') {
-    if (!plan.pickup) throw notOffered('The shop has no store pickup.', { shippingMethod: 'Please choose shipping.' });
-    return usual;
-  }
-  const rates = to ? plan.ratesTo(to.state, lines) : usual;
-  if (!rates) {
-    const message = `We do not ship to ${usStateOf(to?.state ?? '')?.name ?? 'this state'}.`;
-    throw notOffered(message, { state: message });
-  }
-  if (method === 'expedited' && !rates.expedited) {
+    if (!plan.pickup) throw notOffered(noPickup, { shippingMethod: 'Please choose shipping.' });
+  } else if (to) {
+    const rates = plan.ratesTo(to.state, lines);
+    if (!rates) throw notOffered(notShippedTo(to), { state: notShippedTo(to) });
+    if (method === 'expedited' && !rates.expedited) throw notExpedited();
+    const priced = quote(lines, rates, discount, method);
+    if (provider !== 'none' && priced.total.cents > 0) return priced;
+  } else if (method === 'expedited' && !usual.expedited) throw notExpedited();
+  const priced = quote(lines, usual, discount, method);
+  if (method === 'pickup' && provider !== 'none' && priced.total.cents === 0) {
     const errors = { shippingMethod: 'Please choose standard shipping.' };
-    throw notOffered('The shop does not offer expedited shipping.', errors);
+    throw notOffered('Your discount covers all items, so only the shipping is left to pay.', errors);
   }
-  return provider === 'none' ? usual : rates;
+  return priced;
+}
+
+function offersOf(checkout: Checkout, to: Delivery['to'], plan: ShippingPlan): DeliveryView['offers'] {
+  const { lines } = checkout.snapshot;
+  const rates = to ? plan.ratesTo(to.state, lines) : plan.usualRates(lines);
+  const isFree = checkout.provider === 'none';
+  const inStore = quote(lines, plan.usualRates(lines), discountOf(checkout.snapshot), 'pickup');
+  const costOf = (method: DeliveryMethod) => ({
+    method,
+    cost: quote(lines, isFree || !rates ? plan.usualRates(lines) : rates, null, method).shipping,
+  });
+  return [
+    ...(rates ? [costOf('standard')] : []),
+    ...(rates?.expedited && !isFree ? [costOf('expedited')] : []),
+    ...(plan.pickup && (isFree || inStore.total.cents > 0) ? [costOf('pickup')] : []),
+  ];
+}
+
+const noPickup = 'The shop has no store pickup.';
+
+function notShippedTo(to: Delivery['to']): string {
+  return `We do not ship to ${usStateOf(to?.state ?? '')?.name ?? 'this state'}.`;
+}
+
+function notExpedited(): DomainError {
+  const errors = { shippingMethod: 'Please choose standard shipping.' };
+  return notOffered('The shop does not offer expedited shipping.', errors);
 }
 
 function notOffered(message: string, errors: Record<string, string>): DomainError {

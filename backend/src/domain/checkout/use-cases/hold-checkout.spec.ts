@@ -1,6 +1,7 @@
 import { customer } from '../../../../test/builders/checkout.js';
-import { aPricedCart, percentOff, promoTerms } from '../../../../test/builders/priced-cart.js';
+import { aPricedCart, percentOff, promoTerms, shippingPlan } from '../../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { ShippingPlan, type ShippingZone } from '../../pricing/shipping.js';
 import { Money } from '../../shared/money.js';
 
 describe('holding a checkout', () => {
@@ -152,6 +153,51 @@ describe('holding a checkout', () => {
   it('is not accessible to other customers', async () => {
     const opened = await desk.open();
     await expect(desk.hold(opened, { userId: 8 })).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  describe('with shipping zones', () => {
+    const [usual] = shippingPlan.zones;
+    const hawaii = { ...customer, state: 'HI', zipCode: '96815' };
+    const zone = (name: string, states: string[], cents: number) => ({
+      ...{ name, states, by: 'subtotal' as const, freeFrom: null },
+      tiers: [{ from: 0, standard: Money.ofCents(cents), expedited: null }],
+    });
+    const withZones = (...zones: ShippingZone[]) =>
+      new ShippingPlan(usual ? [usual, ...zones] : zones, true, shippingPlan.usualWeight);
+    const fullyOff = { id: 5, code: 'ALL', discount: { kind: 'amount', amount: Money.ofCents(2000) } } as const;
+
+    it('retains the price of a delivery that is no longer offered', async () => {
+      desk.shippingPlan = withZones(zone('Hawaii', ['HI'], 1200));
+      const opened = await desk.open();
+      await desk.hold(opened, { customer: hawaii, total: Money.ofCents(3200) });
+      desk.shippingPlan = new ShippingPlan([zone('Mainland', ['CA'], 500)], false, 200);
+      expect((await desk.hold(opened, { customer: hawaii })).total).toEqual(Money.ofCents(3200));
+    });
+
+    it('costs the usual shipping if a zone without shipping costs would leave nothing to pay', async () => {
+      desk.promoUses.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
+      desk.shippingPlan = withZones(zone('Nearby', ['CA'], 0));
+      desk.cart = aPricedCart({ promo: fullyOff });
+      const opened = await desk.open();
+      expect((await desk.hold(opened, { total: Money.ofCents(899) })).total).toEqual(Money.ofCents(899));
+    });
+
+    it('cannot be picked up if nothing would be left to pay for a checkout with a payment', async () => {
+      desk.promoUses.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
+      desk.shippingPlan = withZones();
+      desk.cart = aPricedCart({ promo: fullyOff });
+      const opened = await desk.open();
+      const refused = { code: 'shipping.not-offered', details: { errors: { shippingMethod: expect.any(String) } } };
+      await expect(desk.hold(opened, { shippingMethod: 'pickup' })).rejects.toMatchObject(refused);
+    });
+
+    it('can be picked up if it is free', async () => {
+      desk.promoUses.put(5, { ...promoTerms, percentOff: 100 });
+      desk.shippingPlan = withZones();
+      desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
+      const held = await desk.hold(await desk.open(), { shippingMethod: 'pickup', total: Money.zero });
+      expect(held).toMatchObject({ provider: 'none', snapshot: { shippingMethod: 'pickup', arrival: null } });
+    });
   });
 
   describe('with sales tax', () => {

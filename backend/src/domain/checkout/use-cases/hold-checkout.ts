@@ -21,7 +21,7 @@ export interface HoldCheckoutInput {
   readonly userId: number;
   readonly paymentIntentId: string;
   readonly customer: CheckoutCustomer;
-  /** The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the sales tax. */
+  /** The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the shipping and the sales tax of the destination. */
   readonly total: Money | null;
   readonly shippingMethod: DeliveryMethod;
   /** The network of the shopper's device. */

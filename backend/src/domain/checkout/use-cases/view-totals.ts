@@ -11,7 +11,7 @@ export class ViewTotals {
     private readonly prices: CheckoutPrices,
   ) {}
 
-  /** @throws DomainError not-found `checkout.unknown`; invalid `shipping.not-offered` */
+  /** @throws DomainError not-found `checkout.unknown` */
   async execute(paymentIntentId: string, userId: number, delivery: Delivery): Promise<DeliveryView> {
     const checkout = await this.checkouts.getByPayment(paymentIntentId);
     if (checkout?.userId !== userId) throw unknownCheckout();
