@@ -50,10 +50,11 @@ export function changedCategory(
   changes: Partial<CategoryDetails>,
   others: readonly Category[],
 ): CategoryDetails {
-  const { slug = details.slug, formerSlugs = details.formerSlugs } = changes;
+  const { name = details.name, slug = details.slug, description = details.description } = changes;
+  const { imageUrl = details.imageUrl, inMenu = details.inMenu, formerSlugs = details.formerSlugs } = changes;
   const former = slug === details.slug ? formerSlugs : [...formerSlugs, details.slug];
   const known = [details.slug, ...details.formerSlugs];
-  return checked({ ...details, ...changes, slug, formerSlugs: former }, others, known);
+  return checked({ name, slug, description, imageUrl, inMenu, formerSlugs: former }, others, known);
 }
 
 export function unknownCategory(): DomainError {
