@@ -68,6 +68,7 @@ const staffAreas = {
   list: [],
   layout: [],
   products: ['images'],
+  categories: ['images'],
   images: [],
   orders: ['mail', 'returns'],
   returns: [],

@@ -130,7 +130,7 @@ describe('the categories of the shop', () => {
     );
     const imageUrl = '/images/products/swim.webp';
     await update(1, { imageUrl }).expect(200);
-    await staff.delete('/api/admin/product-image/swim.webp?force=true').expect(204);
+    await staff.delete('/api/admin/upload/product-image/swim.webp?force=true').expect(204);
     expect(await listed()).toMatchObject([{ imageUrl: null, version: 3 }, {}]);
   });
 
