@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { type Config, demoFolder } from '../../../config/config.js';
+import { demoFolder } from '../../../config/config.js';
 import type { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
+import type { Store } from '../../../domain/shared/ports/store.js';
 import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
@@ -14,7 +15,7 @@ const caching = { maxAge: '1d', index: false, redirect: false } as const;
 /** Serves product pictures (uploaded and demo), the home page's video, the shop's icons and the app's manifest. */
 export function serveShopFiles(
   app: NestExpressApplication,
-  { store }: Config,
+  store: Store,
   images: ImageStore,
   catalog: CatalogReader,
 ): void {

@@ -1,17 +1,29 @@
 import type { RequestHandler } from 'express';
-import type { StoreSettings } from '../../../config/config.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
-import type { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
+import type { CatalogCategory, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
+import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js';
 
 /** Devices show about four shortcuts. */
 const maxCategories = 2;
 
 /** The manifest that lets devices install the shop as an app, with the store's name and the first categories of its menu. */
-export function webManifest(
-  { name, city, state }: StoreSettings,
-  catalog: Pick<CatalogReader, 'listCategories'>,
-): RequestHandler {
-  const manifestOf = (categories: readonly { name: string; slug: string }[]) => ({
+export function webManifest(store: Store, catalog: Pick<CatalogReader, 'listCategories'>): RequestHandler {
+  const read = async () => {
+    const menu = (await catalog.listCategories()).filter(({ inMenu }) => inMenu);
+    return manifestOf(await store.details(), menu.slice(0, maxCategories));
+  };
+  return (request, response, next) => {
+    if (request.path !== '/manifest.webmanifest') {
+      next();
+      return;
+    }
+    response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json');
+    read().then((manifest) => response.send(JSON.stringify(manifest)), next);
+  };
+}
+
+function manifestOf({ name, city, state }: StoreDetails, categories: readonly CatalogCategory[]) {
+  return {
     id: '/',
     name,
     short_name: name,
@@ -35,14 +47,5 @@ export function webManifest(
       })),
       { name: 'Cart', url: '/cart' },
     ],
-  });
-  return async (request, response, next) => {
-    if (request.path !== '/manifest.webmanifest') {
-      next();
-      return;
-    }
-    const menu = (await catalog.listCategories()).filter(({ inMenu }) => inMenu);
-    const body = JSON.stringify(manifestOf(menu.slice(0, maxCategories)));
-    response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(body);
   };
 }
