@@ -106,6 +106,16 @@ describe('the categories of the shop', () => {
     });
   });
 
+  it('are renamed while a colleague saves a product', async () => {
+    const { id } = await aProduct(shop.database, { name: 'Tide Top' });
+    const lock = `SELECT FROM products WHERE id = ${id} FOR NO KEY UPDATE`;
+    const responses = await allAtOnce(shop.database.url, lock, () => [
+      staff.patch(`/api/products/${id}`).send({ name: 'Wave Top' }),
+      update(1, { name: 'Swim' }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('show a colleague’s change instead of overwriting it', async () => {
     await update(1, { name: 'Swim', version: 1 }).expect(200);
     const { body } = await update(1, { description: 'For real water.', version: 1 }).expect(409);

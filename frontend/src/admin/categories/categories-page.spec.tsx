@@ -17,7 +17,12 @@ const hats: StaffCategory = {
 const path = '/api/admin/categories';
 const all = `GET ${path}`;
 const listed = (...categories: StaffCategory[]) => ({ body: { categories } });
-const show = () => renderPage(<CategoriesPage />, { at: '/admin/categories', path: '/admin/categories' });
+const show = () =>
+  renderPage(<CategoriesPage />, {
+    at: '/admin/categories',
+    path: '/admin/categories',
+    data: { '/api/categories': [] },
+  });
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
 const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
@@ -39,7 +44,10 @@ describe('categories page', () => {
   });
 
   it('adds a category', async () => {
-    const calls = fakeApi({ [all]: listed(bikinis), [`POST ${path}`]: { status: 201, body: hats } });
+    const calls = fakeApi({
+      ...{ [all]: listed(bikinis), [`POST ${path}`]: { status: 201, body: hats } },
+      'GET /api/categories': { body: [] },
+    });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New category' }));
     await press(user, 'Add category');
@@ -50,6 +58,8 @@ describe('categories page', () => {
     await user.click(screen.getByLabelText('In the menu'));
     await press(user, 'Add category');
     expect(await screen.findByText('Category added')).toBeInTheDocument();
+    // The menu of the shop and the product form show the new category.
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: '/api/categories' })));
     expect(bodiesOf(calls, 'POST')).toEqual([
       {
         ...{ name: 'Hats', slug: '', description: null, imageUrl: null },

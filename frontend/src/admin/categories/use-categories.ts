@@ -11,12 +11,17 @@ import {
   staffCategoriesKey,
   updateCategory,
 } from '../../api/admin/categories';
+import { useCategories } from '../../page/use-categories';
 import { useItem } from '../list/use-list';
 import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
-export const useStaffCategories = () => useItem(staffCategoriesKey, fetchStaffCategories);
+export function useStaffCategories() {
+  // Only data in use is loaded again after a change: the menu and the product form show the change, too.
+  useCategories();
+  return useItem(staffCategoriesKey, fetchStaffCategories);
+}
 
 /** Deletes and moves categories. Each returns whether it succeeded. */
 export function useCategoryWork() {

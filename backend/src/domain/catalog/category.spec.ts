@@ -1,0 +1,81 @@
+import { type Category, type CategoryDetails, changedCategory, newCategory } from './category.js';
+
+const details = (changes: Partial<CategoryDetails> = {}): CategoryDetails => ({
+  ...{ name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null, inMenu: true, formerSlugs: [] },
+  ...changes,
+});
+const category = (id: number, changes: Partial<CategoryDetails> = {}): Category => ({
+  ...{ id, version: 1, details: details(changes) },
+});
+const hats = category(7, { name: 'Hats', slug: 'hats', formerSlugs: ['caps'] });
+
+describe('a new category', () => {
+  it('has tidy details', () => {
+    const given = details({
+      name: ' Bikinis ',
+      description: ' ',
+      imageUrl: '',
+      formerSlugs: ['swim', 'bikinis', 'swim'],
+    });
+    expect(newCategory(given, [])).toEqual(details({ formerSlugs: ['swim'] }));
+  });
+
+  it.each([
+    ['Sun Hats', 'sun-hats'],
+    ['Hats', 'hats-2'],
+    ['Caps', 'caps-2'],
+    ['New Arrivals', 'new-arrivals-2'],
+    ['Shipping', 'shipping-2'],
+    ['水着', 'category'],
+  ])('gets a free slug from the name %s', (name, slug) => {
+    expect(newCategory({ ...details({ name }), slug: null }, [hats]).slug).toBe(slug);
+  });
+
+  it.each([{ name: ' ' }, { slug: 'Bikinis' }, { slug: '' }, { slug: 'new-arrivals' }, { slug: 'shipping' }])(
+    'is refused with %j',
+    (wrong) => {
+      expect(() => newCategory(details(wrong), [])).toThrow(
+        expect.objectContaining({
+          kind: 'invalid',
+          details: { errors: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
+        }),
+      );
+    },
+  );
+
+  it.each([
+    ['slug', { slug: 'hats' }, 'The category “Hats” has the slug “hats”.'],
+    ['formerSlugs', { formerSlugs: ['hats'] }, 'The category “Hats” has the slug “hats”.'],
+    ['slug', { slug: 'caps' }, '“caps” redirects to the category “Hats”.'],
+    ['formerSlugs', { formerSlugs: ['swim', 'caps'] }, '“caps” redirects to the category “Hats”.'],
+  ])('does not take the %s of another one: %j', (field, taken, sentence) => {
+    const message = expect.stringContaining(sentence);
+    expect(() => newCategory(details(taken), [hats])).toThrow(
+      expect.objectContaining({ kind: 'conflict', details: { errors: { [field]: message } } }),
+    );
+  });
+});
+
+describe('a changed category', () => {
+  it('keeps the details that are not given', () => {
+    const one = category(1, { description: 'For real water.', formerSlugs: ['swim'], inMenu: false });
+    expect(changedCategory(one, { name: 'Swim', imageUrl: undefined }, [])).toEqual({ ...one.details, name: 'Swim' });
+    expect(changedCategory(one, { description: null }, []).description).toBeNull();
+  });
+
+  it('redirects from a replaced slug', () => {
+    const one = category(1, { formerSlugs: ['swim'] });
+    expect(changedCategory(one, { slug: 'beach' }, [])).toMatchObject({
+      slug: 'beach',
+      formerSlugs: ['swim', 'bikinis'],
+    });
+    expect(changedCategory(one, { slug: 'swim' }, [])).toMatchObject({ slug: 'swim', formerSlugs: ['bikinis'] });
+    expect(changedCategory(one, { formerSlugs: [] }, []).formerSlugs).toEqual([]);
+  });
+
+  it('keeps a slug from before the rules', () => {
+    const one = category(1, { slug: 'a--b', formerSlugs: ['c--d'] });
+    const changes = { name: 'Swim', slug: 'a--b', formerSlugs: ['c--d'] };
+    expect(changedCategory(one, changes, [])).toMatchObject(changes);
+  });
+});
