@@ -19,6 +19,7 @@ import { shownAt } from '../shop/size-guide/guide-tables';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { categoriesKey } from '../page/use-categories';
 import { storeKey } from '../page/use-store';
+import { questionsKey, writtenPageKey } from '../page/use-written-text';
 
 /** Delivery dates without an address. */
 const generalDeliveryKey = '/api/delivery';
@@ -75,6 +76,10 @@ const keysByPath: Record<string, (params: Params, query: URLSearchParams, known:
       const reviews = product.rating ? [firstReviewsKey(product.slug)] : [];
       return [productKey(slug), relatedKey(product), generalDeliveryKey, ...reviews];
     },
+    '/about': () => [writtenPageKey('about')],
+    '/contact': () => [questionsKey],
+    '/shipping-returns': () => [writtenPageKey('shippingReturns')],
+    '/privacy': () => [writtenPageKey('privacy')],
     '/size-guide': () => [sizeChartsKey],
     '/cart': buyersKeys,
     '/checkout': buyersKeys,
