@@ -11,6 +11,8 @@ import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
+import { PackingCalendar } from '../domain/orders/packing-calendar.js';
+import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader } from '../domain/orders/ports/order-reader.js';
 import { OrderRepository } from '../domain/orders/ports/order-repository.js';
@@ -31,11 +33,16 @@ import { PricingModule } from './pricing.module.js';
     OrderPages,
     RefundOrder,
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
+    {
+      provide: PackingCalendar,
+      inject: [DeliveryTerms, Store],
+      useFactory: (terms: DeliveryTerms, store: Store) => new PackingCalendar(terms, store),
+    },
     { provide: OrderReader, useClass: PostgresOrderReader },
     { provide: OrderRepository, useClass: PostgresOrderRepository },
     { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
-  exports: [DecideRefund, DeliveryTerms, OrderPages, OrderReader, OrderRepository],
+  exports: [DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, OrderRepository],
 })
 export class OrdersModule {}
 

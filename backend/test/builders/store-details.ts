@@ -14,4 +14,5 @@ export const storeDetails: StoreDetails = {
   socialLinks: [],
   hours: null,
   founded: 2018,
+  closedDays: [],
 };

@@ -13,6 +13,7 @@ import { OpenCheckout, type OpenCheckoutInput } from '../../src/domain/checkout/
 import { OweRefund } from '../../src/domain/checkout/use-cases/owe-refund.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
+import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
@@ -101,7 +102,9 @@ export class CheckoutDesk {
     };
     const orders = this.orderBook;
     const prices = new CheckoutPrices(this.fakePlans(), this.fakeTaxRates());
-    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, deliveryTerms);
+    const store = { details: () => Promise.resolve(storeDetails) };
+    const calendar = new PackingCalendar(deliveryTerms, store);
+    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, calendar);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
     this.confirmPayment = new ConfirmPayment(
@@ -124,14 +127,13 @@ export class CheckoutDesk {
       payments,
       this.endCheckout,
       prices,
-      deliveryTerms,
+      calendar,
       { unitsPerNetwork: 12 },
       transaction,
       clock,
     );
     this.reconcilePayments = new ReconcilePayments(checkouts, payments, this.confirmPayment, this.endCheckout, clock);
     const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
-    const store = { details: () => Promise.resolve(storeDetails) };
     const { outbox } = this;
     this.settleRefunds = new SettleRefunds(payments, refunds, outbox, store, alarm, transaction, clock, ids);
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);

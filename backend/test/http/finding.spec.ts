@@ -2,7 +2,7 @@ import request from 'supertest';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { StoreReader } from '../../src/adapters/http/store/store-reader.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
-import { DeliveryTerms } from '../../src/domain/orders/delivery-terms.js';
+import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
 import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
@@ -390,7 +390,7 @@ describe('product search', () => {
       app.get(CatalogReader, { strict: false }),
       app.get(OrderReader, { strict: false }),
       app.get(ReviewReader, { strict: false }),
-      app.get(DeliveryTerms, { strict: false }),
+      app.get(PackingCalendar, { strict: false }),
       app.get(Clock),
     );
     for (const query of ['', '?category=bikinis&inStock=true', '?search=harbr', '?sizes=S,M&onSale=true']) {

@@ -88,14 +88,28 @@ describe('the details of the store', () => {
       state: 'Atlantis',
       mailFrom: 'Harbor',
       socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }],
+      closedDays: ['12-24', '2026-02-30'],
     });
     expect(meaning.body.errors).toEqual({
       email: 'Please enter a valid email address.',
       state: 'Please enter a US state, such as California.',
       mailFrom: 'Please enter a sender such as Liberty Tide <hello@shop.example>.',
+      closedDays: 'Please enter days such as 2026-12-24, or 12-24 for each year.',
       'socialLinks.0.url': 'Please enter an address that begins with https://.',
     });
     expect(await versionsOf('details')).toHaveLength(1);
+  });
+
+  it('close the shop on days that move the promised arrival', async () => {
+    const arrivals = async () => (await get('/api/delivery'))['promises'] as { orderBefore: string; from: string }[];
+    const [before] = await arrivals();
+    const closedDays = Array.from({ length: 28 }, (_, at) => {
+      const day = new Date(Date.parse(before?.orderBefore ?? '') + at * 24 * 3600 * 1000);
+      return day.toISOString().slice(5, 10);
+    });
+    expect((await put('details', { closedDays })).status).toBe(200);
+    const [after] = await arrivals();
+    expect(Date.parse(after?.from ?? '')).toBeGreaterThan(Date.parse(before?.from ?? '') + 20 * 24 * 3600 * 1000);
   });
 
   it('are changed once by two colleagues at the same time', async () => {

@@ -4160,6 +4160,8 @@ export interface components {
             returnAddress: string[];
             hours: components["schemas"]["HoursBody"][] | null;
             socialLinks: components["schemas"]["LinkBody"][];
+            /** @description Days without packing: 2026-12-24, or 12-24 for each year. */
+            closedDays: string[];
             /** @description Year; null if it is not shown. */
             founded: number | null;
         };
@@ -4193,6 +4195,8 @@ export interface components {
             returnAddress: string[];
             hours: components["schemas"]["HoursBody"][] | null;
             socialLinks: components["schemas"]["LinkBody"][];
+            /** @description Days without packing: 2026-12-24, or 12-24 for each year. */
+            closedDays: string[];
             /** @description Year; null if it is not shown. */
             founded: number | null;
             /** @description The version that was read. An outdated version is rejected with 409. */

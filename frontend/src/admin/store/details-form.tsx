@@ -8,11 +8,15 @@ import { entriesOf } from '../ui/text-entries';
 import { useChangeDetails } from './use-store-settings';
 
 /** Lists are typed as one line per entry. */
-interface Fields extends Omit<StoreDetails, 'returnAddress' | 'hours' | 'socialLinks' | 'latitude' | 'longitude'> {
+interface Fields extends Omit<
+  StoreDetails,
+  'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude'
+> {
   latitude: number | null;
   longitude: number | null;
   returnAddress: string;
   hours: string;
+  closedDays: string;
   socialLinks: string;
 }
 
@@ -84,6 +88,13 @@ export function DetailsForm({ details, version }: { details: StoreDetails; versi
         <Input.TextArea rows={3} />
       </Form.Item>
       <Form.Item
+        label="Closed days"
+        name="closedDays"
+        extra="Days without packing, one line each: 2026-12-24, or 12-24 for each year. Federal holidays are known."
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item
         label="Social links"
         name="socialLinks"
         extra="One line each, as in Instagram: https://www.instagram.com/yourshop"
@@ -99,22 +110,32 @@ export function DetailsForm({ details, version }: { details: StoreDetails; versi
 
 const aNumber = { required: true, message: 'Please enter a number.' };
 
-function fieldsOf({ returnAddress, hours, socialLinks, ...details }: StoreDetails): Fields {
+function fieldsOf({ returnAddress, hours, closedDays, socialLinks, ...details }: StoreDetails): Fields {
   return {
     ...details,
     returnAddress: returnAddress.join('\n'),
     hours: (hours ?? []).map(({ days, time }) => `${days}: ${time}`).join('\n'),
+    closedDays: closedDays.join('\n'),
     socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
   };
 }
 
-function detailsOf({ returnAddress, hours, socialLinks, latitude, longitude, ...fields }: Fields): StoreDetails {
+function detailsOf({
+  returnAddress,
+  hours,
+  closedDays,
+  socialLinks,
+  latitude,
+  longitude,
+  ...fields
+}: Fields): StoreDetails {
   const opened = entriesOf(hours, '\n').map(halvesOf);
   return {
     ...fields,
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
     returnAddress: entriesOf(returnAddress, '\n'),
+    closedDays: entriesOf(closedDays, '\n'),
     hours: opened.length === 0 ? null : opened.map(([days, time]) => ({ days, time })),
     socialLinks: entriesOf(socialLinks, '\n').map((line) => {
       const [name, url] = halvesOf(line);

@@ -9,7 +9,12 @@ const details: StoreDetails = {
   ...{ name: 'Liberty Tide', email: 'hello@shop.example', phone: '(831) 555-0142', city: 'Santa Cruz' },
   ...{ state: 'California', latitude: 36.97, longitude: -122.03, supportEmail: 'support@shop.example' },
   ...{ mailFrom: 'Liberty Tide <hello@shop.example>', returnAddress: ['Returns', '100 Harbor Way'] },
-  ...{ hours: null, socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }], founded: 2018 },
+  ...{
+    hours: null,
+    closedDays: ['12-24'],
+    socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }],
+    founded: 2018,
+  },
 };
 const content: StoreContent = {
   ...{ banner: 'Summer sale', heroHeadline: null, heroText: null, about: null, shippingReturns: null },

@@ -102,6 +102,7 @@ function detailFacts(details: StoreDetails): [string, string][] {
     ['Place', `${details.city}, ${details.state}`],
     ['Address for returns', returnAddress.join(', ') || '–'],
     ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
+    ['Closed days', details.closedDays.join(', ') || '–'],
     ['Social links', socialLinks.map(({ name }) => name).join(', ') || '–'],
     ['Founded in', details.founded?.toString() ?? '–'],
   ];

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
+import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
@@ -12,7 +12,7 @@ import { deliveryResponse, DeliveryResponse } from './delivery.response.js';
 @Controller('api/delivery')
 export class DeliveryController {
   constructor(
-    private readonly terms: DeliveryTerms,
+    private readonly calendar: PackingCalendar,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +24,7 @@ export class DeliveryController {
     description: 'Delivery dates for an address; without an address, for the contiguous states.',
   })
   @ApiErrors(422)
-  show(@Query() query: DeliveryQuery): Tagged<DeliveryResponse> {
-    return new Tagged(deliveryResponse(query, this.clock.now(), this.terms));
+  async show(@Query() query: DeliveryQuery): Promise<Tagged<DeliveryResponse>> {
+    return new Tagged(deliveryResponse(query, this.clock.now(), await this.calendar.current()));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
+import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { contentPages } from '../../../domain/store/store-content.js';
@@ -28,7 +28,7 @@ export class ShopPageData extends PageData {
     private readonly catalog: CatalogReader,
     private readonly orders: OrderReader,
     private readonly reviews: ReviewReader,
-    private readonly delivery: DeliveryTerms,
+    private readonly calendar: PackingCalendar,
     private readonly clock: Clock,
   ) {
     super();
@@ -41,7 +41,7 @@ export class ShopPageData extends PageData {
       case 'store':
         return this.storePart(name, part);
       case 'delivery':
-        return new Tagged(deliveryResponse({}, this.clock.now(), this.delivery));
+        return new Tagged(deliveryResponse({}, this.clock.now(), await this.calendar.current()));
       case 'categories':
         return name === undefined
           ? new Tagged((await this.catalog.listCategories()).map(categoryResponse))

@@ -61,6 +61,14 @@ export class StoreDetailsBody implements StoreDetails {
   @ListOf(() => LinkBody, { message: 'Please give a list of links.' })
   socialLinks!: LinkBody[];
 
+  @ApiProperty({
+    type: [String],
+    maxItems: 100,
+    description: 'Days without packing: 2026-12-24, or 12-24 for each year.',
+  })
+  @Texts(100, 10)
+  closedDays!: string[];
+
   @ApiProperty({ type: 'integer', nullable: true, description: 'Year; null if it is not shown.' })
   @OrNull()
   @WholeNumber(1600, 2999, { message: 'Please give a year such as 2018.' })

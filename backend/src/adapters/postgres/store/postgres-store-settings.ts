@@ -56,7 +56,7 @@ export class PostgresStoreSettings implements StoreSettings, Store {
   }
 }
 
-function presetOf({ store, mailFrom }: Config): StoreDetails {
+function presetOf({ store, mailFrom, delivery }: Config): StoreDetails {
   const { name, email, phone, city, state, latitude, longitude, supportEmail, returnAddress, founded } = store;
   const { socialLinks } = store;
   return {
@@ -64,5 +64,6 @@ function presetOf({ store, mailFrom }: Config): StoreDetails {
     mailFrom,
     socialLinks: socialLinks.map((link) => ({ name: link.name, url: link.url })),
     hours: null,
+    closedDays: delivery.closedDays,
   };
 }

@@ -1,6 +1,6 @@
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
-import { DeliveryTerms } from '../../orders/delivery-terms.js';
+import { PackingCalendar } from '../../orders/packing-calendar.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
 import type { DeliveryMethod } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -41,7 +41,7 @@ export class HoldCheckout {
     private readonly payments: Payments,
     private readonly endCheckout: EndCheckout,
     private readonly prices: CheckoutPrices,
-    private readonly terms: DeliveryTerms,
+    private readonly calendar: PackingCalendar,
     private readonly limits: HoldLimits,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -108,7 +108,8 @@ export class HoldCheckout {
     const holdsBefore = checkout.stockHeld;
     if (!holdsBefore) await this.holds.take(checkout);
     const now = this.clock.now();
-    checkout.hold(input.customer, now, arrivalAt(input.customer, input.shippingMethod, now, this.terms));
+    const terms = await this.calendar.current();
+    checkout.hold(input.customer, now, arrivalAt(input.customer, input.shippingMethod, now, terms));
     if (holdsBefore) await this.checkouts.save(checkout);
     else await this.saveNewHold(checkout, input.network);
   }

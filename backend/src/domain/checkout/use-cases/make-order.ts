@@ -1,9 +1,10 @@
 import { BoughtLines } from '../../cart/ports/bought-lines.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
-import { DeliveryTerms } from '../../orders/delivery-terms.js';
+import { PackingCalendar } from '../../orders/packing-calendar.js';
 import { Order, OrderItem, orderMailFacts, splitName } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
+import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -24,12 +25,12 @@ export class MakeOrder {
     private readonly checkouts: Checkouts,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly terms: DeliveryTerms,
+    private readonly calendar: PackingCalendar,
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough` when the hold has expired and the units were sold to others */
   async execute(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Promise<Order> {
-    const order = this.orderOf(checkout, customer, paid);
+    const order = this.orderOf(checkout, customer, paid, await this.arrivalOf(checkout, customer));
     await this.holds.sell(checkout);
     const { cartId, snapshot, userId } = checkout;
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
@@ -41,8 +42,16 @@ export class MakeOrder {
     return order;
   }
 
-  private orderOf(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Order {
-    const { lines, quote, promo, shippingMethod, arrival } = checkout.snapshot;
+  /** The dates promised with the hold; without a hold, those of an order that is placed now. */
+  private async arrivalOf(
+    { snapshot: { arrival, shippingMethod } }: Checkout,
+    customer: CheckoutCustomer,
+  ): Promise<DaySpan | null> {
+    return arrival ?? arrivalAt(customer, shippingMethod, this.clock.now(), await this.calendar.current());
+  }
+
+  private orderOf(checkout: Checkout, customer: CheckoutCustomer, paid: Money, arrival: DaySpan | null): Order {
+    const { lines, quote, promo, shippingMethod } = checkout.snapshot;
     const groups = [...new Set(lines.flatMap(({ set }) => set?.group ?? []))];
     const now = this.clock.now();
     const { email, address, city, state, zipCode } = customer;
@@ -71,7 +80,7 @@ export class MakeOrder {
       ),
       quote,
       shippingMethod,
-      arrival ?? arrivalAt(customer, shippingMethod, now, this.terms),
+      arrival,
       promo?.code ?? null,
       {
         method: 'credit_card',

@@ -26,7 +26,7 @@ import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { arrivalAt } from '../delivery-promise.js';
 import { asWanted, broken, isWantedItem, linesOf, type WantedItem } from '../staff-order-items.js';
-import { DeliveryTerms } from '../delivery-terms.js';
+import { PackingCalendar } from '../packing-calendar.js';
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 
 /** Allowed initial statuses of a staff order. */
@@ -66,7 +66,7 @@ export class CreateStaffOrder {
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly terms: DeliveryTerms,
+    private readonly calendar: PackingCalendar,
   ) {}
 
   /**
@@ -138,7 +138,7 @@ export class CreateStaffOrder {
       items,
       figures,
       'standard',
-      this.arrivalOf(wanted.status, recipient, now),
+      await this.arrivalOf(wanted.status, recipient, now),
       null,
       {
         method: method ?? 'credit_card',
@@ -166,9 +166,9 @@ export class CreateStaffOrder {
   }
 
   /** Promised delivery dates; null for an order that the customer picks up or that has already shipped. */
-  private arrivalOf(status: StaffOrder['status'], address: PostalAddress, now: Date): DaySpan | null {
+  private async arrivalOf(status: StaffOrder['status'], address: PostalAddress, now: Date): Promise<DaySpan | null> {
     const isToBeShipped = status === 'processing' && address.state !== '';
-    return isToBeShipped ? arrivalAt(address, 'standard', now, this.terms) : null;
+    return isToBeShipped ? arrivalAt(address, 'standard', now, await this.calendar.current()) : null;
   }
 
   private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {

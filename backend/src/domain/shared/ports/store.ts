@@ -18,6 +18,8 @@ export interface StoreDetails {
   readonly hours: readonly { readonly days: string; readonly time: string }[] | null;
   /** Year; null if it is not shown. */
   readonly founded: number | null;
+  /** Days on which nothing is packed: `2026-12-24`, or `12-24` for each year. */
+  readonly closedDays: readonly string[];
 }
 
 /** Provides the details that staff saved last, else those of the configuration. */

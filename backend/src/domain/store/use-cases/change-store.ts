@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { emailProblem } from '../../shared/email-address.js';
 import type { StoreDetails } from '../../shared/ports/store.js';
+import { daysLater } from '../../shared/calendar-day.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -58,6 +59,7 @@ function problemsOf({
   email,
   supportEmail,
   mailFrom,
+  closedDays,
   socialLinks,
 }: StoreDetails): Record<string, string | null> {
   return {
@@ -65,6 +67,7 @@ function problemsOf({
     email: emailProblem(email),
     supportEmail: emailProblem(supportEmail),
     mailFrom: senderProblem(mailFrom),
+    closedDays: closedDays.every(isDay) ? null : 'Please enter days such as 2026-12-24, or 12-24 for each year.',
     ...Object.fromEntries(socialLinks.map(({ url }, at) => [`socialLinks.${at}.url`, urlProblem(url)])),
   };
 }
@@ -76,6 +79,12 @@ function senderProblem(sender: string): string | null {
   return isOneLine && emailProblem(address) === null
     ? null
     : 'Please enter a sender such as Liberty Tide <hello@shop.example>.';
+}
+
+/** Whether the text is a day, or a day of each year. A leap year has all days of a year. */
+function isDay(text: string): boolean {
+  const day = text.length === 5 ? `2028-${text}` : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && daysLater(day, 0) === day;
 }
 
 function urlProblem(url: string): string | null {

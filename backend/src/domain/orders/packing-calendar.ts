@@ -1,0 +1,15 @@
+import { Store } from '../shared/ports/store.js';
+import { DeliveryTerms } from './delivery-terms.js';
+
+/** The delivery terms with the closed days that staff saved last. */
+export class PackingCalendar {
+  constructor(
+    private readonly terms: DeliveryTerms,
+    private readonly store: Store,
+  ) {}
+
+  async current(): Promise<DeliveryTerms> {
+    const { closedDays } = await this.store.details();
+    return Object.assign({}, this.terms, { closedDays });
+  }
+}
