@@ -6,7 +6,7 @@ import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js'
 /** Devices show about four shortcuts. */
 const maxCategories = 2;
 
-/** The manifest that lets devices install the shop as an app, with the store's name and the first categories of its menu. */
+/** The manifest that lets devices install the shop as an app, with its name and the first categories of its menu. */
 export function webManifest(store: Store, catalog: Pick<CatalogReader, 'listCategories'>): RequestHandler {
   const read = async () => {
     const menu = (await catalog.listCategories()).filter(({ inMenu }) => inMenu);
