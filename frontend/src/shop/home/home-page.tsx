@@ -40,7 +40,7 @@ const reasons = (freeOrders: string | undefined) => [
 ];
 
 /**
- * Categories of the panels, with their texts. Staff may rename them: then the panel shows the new name and the category's
+ * Categories of the panels, with their texts. Staff may rename them. With another slug, the panel shows the category's
  * description.
  */
 const panels = [
