@@ -69,6 +69,7 @@ const staffAreas = {
   list: [],
   layout: [],
   products: ['images'],
+  categories: ['images'],
   images: [],
   orders: ['mail', 'returns'],
   returns: [],

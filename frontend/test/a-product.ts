@@ -28,7 +28,7 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
       sizeChart: null,
     },
     variants: [],
-    category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
+    category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null, inMenu: true },
     ...parts,
   };
 }

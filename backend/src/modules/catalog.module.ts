@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
+import { StaffCategoriesController } from '../adapters/http/catalog/staff-categories.controller.js';
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
@@ -16,21 +17,28 @@ import { StoreMapController } from '../adapters/http/store/map/store-map.control
 import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
 import { ResponseCacheFigures } from '../adapters/http/response-cache/response-cache-figures.js';
 import { PostgresCatalogReader } from '../adapters/postgres/catalog/postgres-catalog-reader.js';
+import { PostgresCategoryRepository } from '../adapters/postgres/catalog/postgres-category-repository.js';
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
 import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
 import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
 import { PostgresStaffCatalog } from '../adapters/postgres/catalog/postgres-staff-catalog.js';
+import { StaffCategoryReader } from '../adapters/postgres/catalog/staff-category-reader.js';
 import { ArchiveProduct } from '../domain/catalog/use-cases/archive-product.js';
 import { CatalogReader } from '../domain/catalog/ports/catalog-reader.js';
+import { CategoryRepository } from '../domain/catalog/ports/category-repository.js';
+import { CreateCategory } from '../domain/catalog/use-cases/create-category.js';
 import { CreateProduct } from '../domain/catalog/use-cases/create-product.js';
 import { CreateSynonym } from '../domain/catalog/use-cases/create-synonym.js';
+import { DeleteCategory } from '../domain/catalog/use-cases/delete-category.js';
 import { DeleteSynonym } from '../domain/catalog/use-cases/delete-synonym.js';
+import { OrderCategories } from '../domain/catalog/use-cases/order-categories.js';
 import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
 import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
 import { SizeCharts } from '../domain/catalog/ports/size-charts.js';
 import { StaffCatalog } from '../domain/catalog/ports/staff-catalog.js';
 import { SynonymRepository } from '../domain/catalog/ports/synonym-repository.js';
+import { UpdateCategory } from '../domain/catalog/use-cases/update-category.js';
 import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
@@ -50,6 +58,7 @@ import { PricingModule } from './pricing.module.js';
     SizeGuideController,
     SitemapController,
     CategoriesController,
+    StaffCategoriesController,
     StoreController,
     StoreSettingsController,
     SecurityTextController,
@@ -62,6 +71,12 @@ import { PricingModule } from './pricing.module.js';
     UpdateProduct,
     ArchiveProduct,
     RestoreProduct,
+    CreateCategory,
+    UpdateCategory,
+    DeleteCategory,
+    OrderCategories,
+    StaffCategoryReader,
+    { provide: CategoryRepository, useClass: PostgresCategoryRepository },
     CreateSynonym,
     UpdateSynonym,
     DeleteSynonym,

@@ -11,6 +11,7 @@ const world = `
     VALUES ('Tide Top', 'tide-top', 2000, 1), ('Bay Shorts', 'bay-shorts', 3000, 2);
   INSERT INTO products (name, slug, price_cents, category_id, set_top_id, set_bottom_id) VALUES ('Bay Set', 'bay-set', 4000, 1, 1, 2);
   INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
+  INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 1);
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
   INSERT INTO product_variants (product_id, size, color) VALUES (1, 'M', 'Navy'), (1, NULL, '');
   INSERT INTO stock (product_id, variant_id, on_hand, held) VALUES (1, 1, 3, 1), (2, NULL, 3, 0);
@@ -166,6 +167,17 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   rate_limits_pkey: [`INSERT INTO rate_limits (key) VALUES ('key-1')`],
 
   categories_slug_key: [`INSERT INTO categories (name, slug) VALUES ('Other', 'bikinis')`],
+  categories_slug_not_reserved: [
+    `INSERT INTO categories (name, slug) VALUES ('New', 'new-arrivals')`,
+    `UPDATE categories SET slug = 'shipping' WHERE id = 1`,
+  ],
+  categories_position_key: ['UPDATE categories SET position = 1'],
+  category_slugs_pkey: [`INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 2)`],
+  category_slugs_slug_not_reserved: [
+    `INSERT INTO category_slugs (slug, category_id) VALUES ('new-arrivals', 1)`,
+    `INSERT INTO category_slugs (slug, category_id) VALUES ('shipping', 1)`,
+  ],
+  category_slugs_category_id_fkey: [`INSERT INTO category_slugs (slug, category_id) VALUES ('tops', ${stranger})`],
   color_words_color_check: [
     `INSERT INTO color_words VALUES ('teal', 'teal')`,
     `INSERT INTO color_words VALUES ('teal', '')`,

@@ -122,6 +122,27 @@ const changes: Readonly<Record<string, Change>> = {
       version: { sent: { version: 7, words: 'trunks' } },
     },
   },
+  '/api/admin/categories/{id}': {
+    begin: async () => {
+      const path = '/api/admin/categories';
+      await shop.database.query(`DELETE FROM categories WHERE id > 2`);
+      const { id } = (await staff.post(path).send({ name: 'Hats' }).expect(201)).body as { id: number };
+      const read = async () =>
+        (await get<{ categories: { id: number }[] }>(path)).categories.find((one) => one.id === id);
+      return { path: `${path}/${id}`, read };
+    },
+    fields: {
+      ...asSent({
+        name: 'Sun Hats',
+        description: 'For the beach.',
+        imageUrl: '/images/products/a.webp',
+        inMenu: false,
+      }),
+      slug: { sent: { slug: 'sun-hats' }, shown: { slug: 'sun-hats', formerSlugs: ['hats'] } },
+      ...asSent({ formerSlugs: ['caps'] }),
+      version: { sent: { version: 7, name: 'Sun Hats' } },
+    },
+  },
   '/api/admin/promo-codes/{id}': {
     begin: async () => {
       const { id } = await aPromoCode(shop.database);

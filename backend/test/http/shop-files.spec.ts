@@ -45,6 +45,14 @@ describe('static files', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     const manifest = JSON.parse(answer.text) as { icons: { src: string; sizes: string; purpose?: string }[] };
     expect(manifest).toMatchObject({ name: 'Tide & Co', start_url: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({
+      shortcuts: [
+        { name: 'New Arrivals', url: '/products/new-arrivals' },
+        { name: 'Bikinis', url: '/products/bikinis' },
+        { name: 'Athletic Wear', url: '/products/athletic-wear' },
+        { name: 'Cart', url: '/cart' },
+      ],
+    });
     expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`)).toEqual([
       'any 192x192',
       'any 512x512',

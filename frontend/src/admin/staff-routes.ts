@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   adminAuditPath,
+  adminCategoriesPath,
   adminImagesPath,
   adminJobsPath,
   adminMailPath,
@@ -57,6 +58,7 @@ export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
     adminServiceRequestsPath,
     () => import('./service-requests/service-requests-page'),
   ),
+  route('more', 'Categories', adminCategoriesPath, () => import('./categories/categories-page')),
   route('more', 'Search words', adminSearchWordsPath, () => import('./search-words/search-words-page')),
   route('more', 'Reviews', adminReviewsPath, () => import('./reviews/reviews-page')),
   route('more', 'Waitlist', adminWaitlistPath, () => import('./waitlist/waitlist-page')),

@@ -51,6 +51,7 @@ const shop: Record<string, unknown> = {
     { ...harbor.category, imageUrl: '/images/products/star.webp', placeholder: 'data:image/webp;base64,AAAA' },
   ],
   '/api/categories/bikinis': harbor.category,
+  '/api/categories/swimwear': harbor.category,
   '/api/products?inStock=true&limit=24&fields=card': list,
   '/api/products?category=bikinis&inStock=true&limit=24&fields=card': list,
   '/api/products?category=new-arrivals&inStock=true&limit=8&fields=card': list,
@@ -145,6 +146,19 @@ describe('server-rendered page', () => {
     expect(await visit('/product/old-name')).toMatchObject({ status: 301, location: '/product/harbor-bikini' });
     const letter = await visit('/product/old-name?utm_source=letter&size=S');
     expect(letter).toMatchObject({ status: 301, location: '/product/harbor-bikini?utm_source=letter&size=S' });
+  });
+
+  it('redirects a category’s former slug permanently to its new address', async () => {
+    expect(await visit('/products/swimwear?sizes=S')).toMatchObject({
+      status: 301,
+      location: '/products/bikinis?sizes=S',
+    });
+  });
+
+  it.each(['/about', '/orders', '/nowhere'])('has the categories in the menu of %s', async (url) => {
+    const { body, data } = await visit(url);
+    expect(/<nav aria-label="Main".*?<\/nav>/s.exec(body)?.[0]).toContain('href="/products/bikinis"');
+    expect(JSON.parse(data)).toMatchObject({ data: { '/api/categories': [{ slug: 'bikinis' }] } });
   });
 
   it.each([

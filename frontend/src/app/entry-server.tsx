@@ -9,6 +9,7 @@ import {
 import type { Store } from '../api/models';
 import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
 import { type RefusedForm, ServerContext, ServerResponse, type Site } from '../page/site';
+import { categoriesKey } from '../page/use-categories';
 import { storeKey } from '../page/use-store';
 import { wishlistPath } from '../page/paths';
 import { WishlistWithoutScripts } from '../shop/wishlist/saved-products';
@@ -143,7 +144,7 @@ export async function render(
   const response = new ServerResponse(path === wishlistPath && <WishlistWithoutScripts {...savedIn(data, visitor)} />);
   if (path === '/order-confirmation/:id' && Object.values(data).includes(null)) response.setNotFound();
 
-  const shown = inBrowser ? { [storeKey]: data[storeKey] } : data;
+  const shown = inBrowser ? { [storeKey]: data[storeKey], [categoriesKey]: data[categoriesKey] } : data;
   const site: Site = {
     origin,
     theme: themes.find((theme) => theme === visitor.cookie(themeCookie)),

@@ -35,7 +35,9 @@ const noFacets = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYo
 
 /** Default responses of the shop, unless a scene overrides them. */
 const shop: Answers = {
-  'GET /api/categories': { body: [] },
+  'GET /api/categories': {
+    body: [bikini.category, { ...bikini.category, id: 2, name: 'Athletic Wear', slug: 'athletic-wear' }],
+  },
   'GET /api/categories/bikinis': { body: bikini.category },
   'GET /api/products?inStock=true&limit=24&fields=card': {
     body: [aProduct({ isNew: true }), aProduct({ id: 8, slug: 'star-bikini', name: 'Star Bikini', isFeatured: true })],

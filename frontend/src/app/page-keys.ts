@@ -1,5 +1,5 @@
-import type { ListedProduct, ProductDetail } from '../api/models';
-import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
+import type { Category, ListedProduct, ProductDetail } from '../api/models';
+import { categoryKey } from '../shop/catalog/use-category';
 import { filtersQuery, parseFilters } from '../shop/catalog/filters';
 import { facetsKey, productsKey } from '../shop/catalog/use-products';
 import { featuredReviewsKey, railKeys } from '../shop/home/use-rail';
@@ -17,6 +17,7 @@ import type { Visitor } from './forms/submission';
 import type { Params } from 'react-router-dom';
 import { shownAt } from '../shop/size-guide/guide-tables';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
+import { categoriesKey } from '../page/use-categories';
 import { storeKey } from '../page/use-store';
 import { questionsKey, writtenPageKey } from '../page/use-written-text';
 
@@ -63,9 +64,12 @@ function savedKey(visitor: Cookies): string | undefined {
 
 const keysByPath: Record<string, (params: Params, query: URLSearchParams, known: Known, visitor: Cookies) => string[]> =
   {
-    '/': (_, __, known) => [categoriesKey, ...railKeys(known), featuredReviewsKey],
+    '/': (_, __, known) => [...railKeys(known), featuredReviewsKey],
     '/products': (_, query) => listKeys(undefined, query),
-    '/products/:category': ({ category = '' }, query) => [categoryKey(category), ...listKeys(category, query)],
+    '/products/:category': ({ category: slug = '' }, query, known) => {
+      const category = known[categoryKey(slug)] as Category | null | undefined;
+      return [categoryKey(slug), ...(category?.slug === slug ? listKeys(slug, query) : [])];
+    },
     '/product/:slug': ({ slug = '' }, _, known) => {
       const product = known[productKey(slug)] as ProductDetail | null | undefined;
       if (!product) return [productKey(slug)];
@@ -110,5 +114,6 @@ export function pageKeys(
   known: Known,
   visitor: Cookies,
 ): string[] {
-  return [storeKey, ...(path === undefined ? [] : (keysByPath[path]?.(params, query, known, visitor) ?? []))];
+  const own = path === undefined ? [] : (keysByPath[path]?.(params, query, known, visitor) ?? []);
+  return [storeKey, categoriesKey, ...own];
 }

@@ -12,15 +12,20 @@ export function mayBeKeptSlug(text: string): boolean {
   return text.length <= most && /^[a-z0-9-]+$/.test(text);
 }
 
+export const slugRule = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
+
 /** @throws DomainError invalid for a text that is not a slug */
 export function checkedSlug(text: string): string {
   if (isSlug(text)) return text;
-  const message = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
+  const message = slugRule;
   throw new DomainError('invalid', 'product.slug', message, { errors: { slug: message } });
 }
 
-/** Makes a slug from a name: lower case, hyphens instead of spaces, only a–z, 0–9 and single hyphens. */
-export function slugFor(name: string): string {
+/**
+ * Makes a slug from a name: lower case, hyphens instead of spaces, only a–z, 0–9 and single hyphens.
+ * @param kind the slug of a name without letters
+ */
+export function slugFor(name: string, kind = 'product'): string {
   const slug = name
     .trim()
     .toLowerCase()
@@ -30,5 +35,5 @@ export function slugFor(name: string): string {
     .slice(0, 180)
     .replace(/^-|-$/g, '');
   if (isSlug(slug)) return slug;
-  return /^\d+$/.test(slug) ? `product-${slug}` : 'product';
+  return /^\d+$/.test(slug) ? `${kind}-${slug}` : kind;
 }

@@ -18,6 +18,7 @@ const titles: Record<string, string> = {
   inventoryCount: 'stock',
   isFeatured: '“featured” mark',
   isNew: '“new” mark',
+  inMenu: '“in menu” mark',
   isAdmin: 'administrator',
   isRead: 'read',
   percentOff: 'percentage',

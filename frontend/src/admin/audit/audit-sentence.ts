@@ -7,6 +7,9 @@ const sentences: Record<string, string> = {
   'product.created': 'added *',
   'product.archived': 'archived *',
   'product.restored': 'restored *',
+  'category.created': 'added *',
+  'category.deleted': 'deleted *',
+  'category.ordered': 'changed the order of the categories',
   'image.uploaded': 'uploaded *',
   'image.deleted': 'deleted *',
   'order.created': 'took *',
@@ -44,6 +47,7 @@ const sentences: Record<string, string> = {
 };
 
 const kinds: Record<string, (name: string) => string> = {
+  category: (name) => `the category “${name}”`,
   image: (name) => `the picture ${name}`,
   order: (name) => `order ${name}`,
   message: (name) => `the message “${name}”`,

@@ -25,7 +25,7 @@ describe('back-office layout', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
-      ...['Returns', 'Promo codes', 'Service discounts', 'Search words', 'Reviews'],
+      ...['Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
       ...['Waitlist', 'Size charts', 'Store', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit'],
     ]);
     await expectAccessiblePart();

@@ -8,11 +8,12 @@ import { useEditDialog } from '../ui/edit-dialog';
 import { ConflictDialog } from './conflict-dialog';
 import { GarmentFields } from './garment-fields';
 import { type ProductFields, slugOf } from './product-fields';
-import { FurtherPictures, PictureChoice, PictureDeletion } from './product-pictures';
+import { PictureChoice, PictureDeletion } from '../images/picture-choice';
+import { FurtherPictures } from './product-pictures';
 import { SetFields } from './set-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
-import { useCategories } from './use-products';
+import { useCategories } from '../../page/use-categories';
 import { VariantGrid } from './variant-grid';
 import { labelOf, unitsOf } from './variant-sheet';
 

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
+import { useCategories } from '../../page/use-categories';
 import { productPath } from '../../page/paths';
 import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
@@ -14,7 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
 import { ProductDialog } from './product-dialog';
 import { StockDrawer } from './stock-drawer';
-import { useCategories, useProductWork, useStaffProducts } from './use-products';
+import { useProductWork, useStaffProducts } from './use-products';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };

@@ -1,4 +1,3 @@
-import { read } from '../../api/client';
 import type { QueryOf } from '../../api/address';
 import {
   archiveProduct,
@@ -11,7 +10,6 @@ import {
   staffProductsAt,
   stockLedgerAt,
 } from '../../api/admin/products';
-import type { Category } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
@@ -40,11 +38,6 @@ export function useProductName(id: number | null): string | null {
 /** One page of a product's ledger. @param query limit and offset */
 export const useStockLedger = (id: number, query: QueryOf<'/api/admin/products/{id}/stock-ledger'>) =>
   useList(stockLedgerAt(id, query), fetchStockLedger);
-
-export function useCategories(): Category[] {
-  const { data = [] } = useRead('/api/categories', read);
-  return data;
-}
 
 /** Product actions for staff. Each returns whether it succeeded. */
 export function useProductWork() {

@@ -1,9 +1,10 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { NewTaxRate, TaxRate } from '../../api/models';
+import { useCategories } from '../../page/use-categories';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
-import { useCategories, useReplaceTaxRates } from './use-tax-rates';
+import { useReplaceTaxRates } from './use-tax-rates';
 
 interface RateFields {
   state: string | undefined;
@@ -30,7 +31,7 @@ const empty: RateFields = {
 /** Form for a new rate. @param props.rates of the shop, which the new rate joins */
 export function RateForm({ rates, version }: { rates: TaxRate[]; version: number }) {
   const [form] = Form.useForm<RateFields>();
-  const { data: categories = [] } = useCategories();
+  const categories = useCategories();
   const { replace, busy } = useReplaceTaxRates(version, (errors) =>
     showFieldErrors(form, ofLast(errors, rates.length)),
   );

@@ -1,15 +1,11 @@
 import { fetchTaxRates, fetchTaxReport, replaceTaxRates, taxRatesKey, taxReportAt } from '../../api/admin/sales-tax';
 import { ApiError } from '../../api/api-error';
-import { read } from '../../api/client';
 import type { NewTaxRate, TaxRate } from '../../api/models';
-import { useRead } from '../../api/use-read';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
 export const useTaxRates = () => useItem(taxRatesKey, fetchTaxRates);
-
-export const useCategories = () => useRead('/api/categories', read);
 
 export const useTaxReport = (year: number) => useItem(taxReportAt(year), fetchTaxReport);
 

@@ -79,6 +79,16 @@ describe('listing page', () => {
     expect(address()).toBe('/products');
   });
 
+  it('moves from a former slug of a category to its address', async () => {
+    fakeApi({ 'GET /api/categories/swimwear': { body: category } });
+    const { address } = renderPage(<ListingPage />, {
+      at: '/products/swimwear?page=2',
+      path: '/products/:category',
+      data: { ...categoryData, [all.replace('limit=24', 'limit=24&offset=24')]: list(25, 'Star Bikini') },
+    });
+    await waitFor(() => expect(address()).toBe('/products/bikinis?page=2'));
+  });
+
   it('reports a network failure when the category could not be loaded, and retries', async () => {
     fakeApi({ 'GET /api/categories/bikinis': [{ status: 503 }, { body: category }] });
     const { user } = renderPage(<ListingPage />, { at: '/products/bikinis', path: '/products/:category' });

@@ -25,12 +25,13 @@ export default function ListingPage() {
   const { search } = useLocation();
   const called = slug?.toLowerCase();
   if (called !== undefined && called !== slug) return <Moved to={categoryPath(called) + search} permanently />;
-  return <ListingCalled slug={slug} />;
+  return <ListingCalled slug={slug} search={search} />;
 }
 
-function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
+function ListingCalled({ slug, search }: Pick<ListingProps, 'slug'> & { search: string }) {
   const { data: category, error, mutate } = useCategory(slug);
   if (error && category === undefined) return <PageOutOfReach onRetry={mutate} />;
+  if (category && category.slug !== slug) return <Moved to={categoryPath(category.slug) + search} permanently />;
   return category === null ? <NotFoundPage /> : <Listing slug={slug} category={category} />;
 }
 

@@ -1,13 +1,10 @@
 import { at } from '../../api/address';
 import { cardsAt, fetchProducts } from '../../api/catalog';
-import { read, readOrNull } from '../../api/client';
+import { readOrNull } from '../../api/client';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
 
-export const categoriesKey = '/api/categories';
 export const categoryKey = (category: string) => at('/api/categories/{category}', { category });
-
-export const useCategories = () => useRead(categoriesKey, read);
 
 /** Loads a category; null if it does not exist, undefined without a slug. */
 export const useCategory = (slug: string | undefined) =>

@@ -27,6 +27,28 @@ describe('home page', () => {
     ]);
   });
 
+  it('links to the two main categories under their current names, as far as they exist', () => {
+    const details = { description: null, imageUrl: null, inMenu: true };
+    const athletic = { id: 2, name: 'Athletic Wear', slug: 'athletic-wear', ...details };
+    const panelsWith = (...categories: object[]) => {
+      const { unmount } = show({ '/api/categories': categories });
+      const part = screen.queryByRole('region', { name: 'Featured Products' });
+      const links = part ? within(part).getAllByRole('link') : [];
+      const panels = links.map((link) => `${link.getAttribute('href')} ${link.textContent}`);
+      unmount();
+      return panels;
+    };
+    const text = 'Leggings, bras and tanks from the cliff path to the coffee after.';
+    expect(
+      panelsWith({ ...details, id: 1, name: 'Swim', slug: 'swim', description: 'For the beach.' }, athletic),
+    ).toEqual([
+      '/products/swim SwimFor the beach.Shop Swim',
+      `/products/athletic-wear Athletic Wear${text}Shop Athletic Wear`,
+    ]);
+    expect(panelsWith(athletic)).toHaveLength(1);
+    expect(panelsWith()).toEqual([]);
+  });
+
   it('links to each shape', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Shop by shape' })).getAllByRole('link');

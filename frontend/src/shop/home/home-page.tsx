@@ -8,10 +8,10 @@ import { useSite } from '../../page/site';
 import { organization, webSite } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
 import { freeServices, freeShippingOrders } from '../../page/shipping-words';
+import { useCategories } from '../../page/use-categories';
 import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
 import { type Shape, shapeNames } from '../../ui/garment-words';
-import { useCategories } from '../catalog/use-category';
 import { Hero, heroPreloads } from './hero';
 import { useRef } from 'react';
 import { Icon } from '../../ui/icon';
@@ -39,21 +39,19 @@ const reasons = (freeOrders: string | undefined) => [
   },
 ];
 
-/** Texts of the category panels. Their pictures come with the categories. */
+/**
+ * Categories of the panels, with their texts. Staff may rename them. With another slug, the panel shows the category's
+ * description.
+ */
 const panels = [
-  { slug: 'bikinis', name: 'Bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },
-  {
-    slug: 'athletic-wear',
-    name: 'Athletic Wear',
-    text: 'Leggings, bras and tanks from the cliff path to the coffee after.',
-  },
+  { id: 1, slug: 'bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },
+  { id: 2, slug: 'athletic-wear', text: 'Leggings, bras and tanks from the cliff path to the coffee after.' },
 ];
 
 export default function HomePage() {
   const store = useStore();
   const { name } = store;
   const { origin } = useSite();
-  const { data: categories = [] } = useCategories();
   useHead({
     title: `${name} | American swimwear and activewear`,
     description: `Bikinis, one-pieces, cover-ups and activewear with a little flag in them. ${freeServices(store)}`,
@@ -65,21 +63,7 @@ export default function HomePage() {
     <>
       <Hero />
       <Rail />
-      <section className="container section" aria-labelledby="featured">
-        <h2 id="featured">Featured Products</h2>
-        <div className="panels">
-          {panels.map((panel) => (
-            <Link key={panel.slug} to={categoryPath(panel.slug)} className="panel">
-              <PanelPicture category={categories.find(({ slug }) => slug === panel.slug)} />
-              <span className="panel__text">
-                <span className="panel__name">{panel.name}</span>
-                <span>{panel.text}</span>
-                <span className="panel__go">Shop {panel.name}</span>
-              </span>
-            </Link>
-          ))}
-        </div>
-      </section>
+      <Panels />
       <nav className="container section" aria-labelledby="shapes">
         <h2 id="shapes">Shop by shape</h2>
         <ul className="pickers">
@@ -109,9 +93,34 @@ export default function HomePage() {
   );
 }
 
-function PanelPicture({ category }: { category: Category | undefined }) {
-  if (!category?.imageUrl) return null;
-  const { imageUrl, placeholder } = category;
+function Panels() {
+  const categories = useCategories();
+  const shown = panels.flatMap(({ id, slug, text }) => {
+    const category = categories.find((one) => one.id === id);
+    return category ? [{ category, text: category.slug === slug ? text : category.description }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="container section" aria-labelledby="featured">
+      <h2 id="featured">Featured Products</h2>
+      <div className="panels">
+        {shown.map(({ category, text }) => (
+          <Link key={category.slug} to={categoryPath(category.slug)} className="panel">
+            <PanelPicture category={category} />
+            <span className="panel__text">
+              <span className="panel__name">{category.name}</span>
+              <span>{text}</span>
+              <span className="panel__go">Shop {category.name}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PanelPicture({ category: { imageUrl, placeholder } }: { category: Category }) {
+  if (!imageUrl) return null;
   return (
     <ProductPicture
       src={imageUrl}

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import type { Category } from '../../api/models';
 import { Layout } from './layout';
+
+const category = (id: number, name: string, slug: string, inMenu = true): Category => ({
+  ...{ id, name, slug, inMenu, description: null, imageUrl: null },
+});
+const usual = [category(1, 'Bikinis', 'bikinis'), category(2, 'Athletic Wear', 'athletic-wear')];
 
 const linksIn = (role: 'banner' | 'contentinfo') =>
   within(screen.getByRole(role))
@@ -11,7 +17,7 @@ const linksIn = (role: 'banner' | 'contentinfo') =>
 describe('header and footer', () => {
   it('link to every part of the shop', async () => {
     fakeApi({});
-    renderPage(<Layout />, { at: '/cart' });
+    renderPage(<Layout />, { at: '/cart', data: { '/api/categories': usual } });
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
     expect(linksIn('banner')).toEqual(expect.arrayContaining(['/products/bikinis', '/wishlist', '/cart']));
     expect(linksIn('contentinfo')).toEqual(expect.arrayContaining(['/about', '/size-guide']));
@@ -25,5 +31,31 @@ describe('header and footer', () => {
     expect(linksIn('banner')).toEqual([...contact, '/', '/auth', '/cart']);
     expect(within(screen.getByRole('banner')).getByText('Secure checkout')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu', () => {
+  const menusWith = (categories: Category[]) => {
+    fakeApi({});
+    renderPage(<Layout />, { at: '/', data: { '/api/categories': categories } });
+    return screen.getAllByRole('navigation', { name: /^(Main|Menu)$/, hidden: true }).map((menu) =>
+      within(menu)
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent),
+    );
+  };
+
+  it('has the two categories of a new shop', () => {
+    const links = ['Home', 'New Arrivals', 'Bikinis', 'Athletic Wear', 'About', 'Contact'];
+    expect(menusWith(usual)).toEqual(expect.arrayContaining([links, [...links, 'Wishlist']]));
+  });
+
+  it('has each category of the menu, in their order', () => {
+    const hats = category(3, 'Hats', 'hats');
+    const sale = category(4, 'Sale', 'sale', false);
+    const [bikinis, athletic] = [category(1, 'Swim', 'swim'), category(2, 'Athletic Wear', 'athletic-wear')];
+    const links = ['Home', 'New Arrivals', 'Hats', 'Athletic Wear', 'Swim', 'About', 'Contact'];
+    expect(menusWith([hats, sale, athletic, bikinis])).toEqual(expect.arrayContaining([links, [...links, 'Wishlist']]));
+    expect(screen.getAllByRole('link', { name: 'Swim', hidden: true })[0]).toHaveAttribute('href', '/products/swim');
   });
 });

@@ -1,21 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
+import { useCategories } from '../../page/use-categories';
 import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';
 import { ServerForm } from '../../page/server-form';
 import { useSignOut } from '../../session/use-sign-out';
-
-const links = [
-  { name: 'Home', to: homePath },
-  { name: 'New Arrivals', to: categoryPath('new-arrivals') },
-  { name: 'Bikinis', to: categoryPath('bikinis') },
-  { name: 'Athletic Wear', to: categoryPath('athletic-wear') },
-  { name: 'About', to: aboutPath },
-  { name: 'Contact', to: contactPath },
-];
 
 interface NavigationProps {
   /** Accessible name of the landmark. The desktop navigation and the side menu can both be present. */
@@ -25,6 +17,14 @@ interface NavigationProps {
 }
 
 export function Navigation({ label, className, children }: NavigationProps) {
+  const categories = useCategories().filter(({ inMenu }) => inMenu);
+  const links = [
+    { name: 'Home', to: homePath },
+    { name: 'New Arrivals', to: categoryPath('new-arrivals') },
+    ...categories.map(({ name, slug }) => ({ name, to: categoryPath(slug) })),
+    { name: 'About', to: aboutPath },
+    { name: 'Contact', to: contactPath },
+  ];
   return (
     <nav aria-label={label} className={className}>
       <ul>

@@ -14,7 +14,10 @@ export class CategoriesController {
   @Get()
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: [CategoryResponse], description: 'The categories with products of their own.' })
+  @ApiOkResponse({
+    type: [CategoryResponse],
+    description: 'The categories with products of their own, in their order.',
+  })
   async list(): Promise<Tagged<CategoryResponse[]>> {
     return new Tagged((await this.catalog.listCategories()).map(categoryResponse));
   }
@@ -22,7 +25,10 @@ export class CategoriesController {
   @Get(':category')
   @CachedResponse()
   @Revalidated()
-  @ApiOkResponse({ type: CategoryResponse, description: 'One of these categories, or `new-arrivals`.' })
+  @ApiOkResponse({
+    type: CategoryResponse,
+    description: 'One of these categories, also by a former slug, or `new-arrivals`.',
+  })
   @ApiErrors(404)
   async show(@Param('category') slug: string): Promise<Tagged<CategoryResponse>> {
     const category = await this.catalog.getCategory(slug);

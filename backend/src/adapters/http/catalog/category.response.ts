@@ -8,6 +8,7 @@ export class CategoryResponse {
   @ApiProperty() slug!: string;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
+  @ApiProperty({ description: 'Whether the menu links to the category.' }) inMenu!: boolean;
   @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
   placeholder?: string;
 }
@@ -18,7 +19,8 @@ export function categoryResponse({
   slug,
   description,
   imageUrl,
+  inMenu,
   placeholder,
 }: CatalogCategory): CategoryResponse {
-  return { id, name, slug, description, imageUrl, placeholder: placeholder ?? undefined };
+  return { id, name, slug, description, imageUrl, inMenu, placeholder: placeholder ?? undefined };
 }

@@ -1,38 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsNotEmpty,
-  IsObject,
-  IsOptional,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateIf,
-  type ValidationOptions,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsObject, IsOptional, Max, Min } from 'class-validator';
 import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
-import { isImageUrl } from '../../../domain/media/uploaded-image.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
+import { MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
 import { GarmentRequest } from './garment.js';
 import { ImageDetailRequest, imageDetailsOf, ImageDetailsField } from './image-details.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
-
-/** Optional, but not nullable. */
-function MayBeAbsent(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
-
-function Switch(): PropertyDecorator {
-  return applyDecorators(MayBeAbsent(), IsBoolean({ message: 'Please give true or false.' }));
-}
 
 function Units(): PropertyDecorator {
   return applyDecorators(
@@ -40,18 +18,6 @@ function Units(): PropertyDecorator {
     IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
     Min(0, { message: 'A stock cannot be negative.' }),
     Max(1_000_000, { message: 'A stock is at most 1,000,000.' }),
-  );
-}
-
-/**
- * Path of a picture in the shop, or empty. Pictures on other hosts are rejected, because their owners could change them
- * or track viewers.
- */
-function PictureAddress(options: ValidationOptions = {}): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'string' && (value === '' || isImageUrl(value));
-  return ValidateBy(
-    { name: 'pictureAddress', validator: { validate } },
-    { ...options, message: 'Please choose one of the shop’s own pictures, such as /images/products/beach-top.webp.' },
   );
 }
 

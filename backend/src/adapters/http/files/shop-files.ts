@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { demoFolder } from '../../../config/config.js';
+import type { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Store } from '../../../domain/shared/ports/store.js';
 import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { productPictures } from './product-pictures.js';
@@ -12,13 +13,18 @@ import { webManifest } from './web-manifest.js';
 const caching = { maxAge: '1d', index: false, redirect: false } as const;
 
 /** Serves product pictures (uploaded and demo), the home page's video, the shop's icons and the app's manifest. */
-export function serveShopFiles(app: NestExpressApplication, store: Store, images: ImageStore): void {
+export function serveShopFiles(
+  app: NestExpressApplication,
+  store: Store,
+  images: ImageStore,
+  catalog: CatalogReader,
+): void {
   const pictures = '/images/products/';
   app.useStaticAssets(path.join(demoFolder, 'pictures'), { ...caching, prefix: pictures });
   app.use(pictures, productPictures(images));
   app.useStaticAssets(path.join(demoFolder, 'media'), { ...caching, prefix: '/media/', fallthrough: false });
   app.use(icons(path.join(demoFolder, 'brand')));
-  app.use(webManifest(store));
+  app.use(webManifest(store, catalog));
 }
 
 function icons(root: string) {

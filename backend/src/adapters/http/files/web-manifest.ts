@@ -1,19 +1,28 @@
 import type { RequestHandler } from 'express';
+import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import type { CatalogCategory, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js';
 
-/** The manifest that lets devices install the shop as an app, with the store's name. */
-export function webManifest(store: Store): RequestHandler {
+/** Devices show about four shortcuts. */
+const maxCategories = 2;
+
+/** The manifest that lets devices install the shop as an app, with its name and the first categories of its menu. */
+export function webManifest(store: Store, catalog: Pick<CatalogReader, 'listCategories'>): RequestHandler {
+  const read = async () => {
+    const menu = (await catalog.listCategories()).filter(({ inMenu }) => inMenu);
+    return manifestOf(await store.details(), menu.slice(0, maxCategories));
+  };
   return (request, response, next) => {
     if (request.path !== '/manifest.webmanifest') {
       next();
       return;
     }
     response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json');
-    store.details().then((details) => response.send(JSON.stringify(manifestOf(details))), next);
+    read().then((manifest) => response.send(JSON.stringify(manifest)), next);
   };
 }
 
-function manifestOf({ name, city, state }: StoreDetails) {
+function manifestOf({ name, city, state }: StoreDetails, categories: readonly CatalogCategory[]) {
   return {
     id: '/',
     name,
@@ -32,9 +41,10 @@ function manifestOf({ name, city, state }: StoreDetails) {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'New Arrivals', url: '/products/new-arrivals' },
-      { name: 'Bikinis', url: '/products/bikinis' },
-      { name: 'Athletic Wear', url: '/products/athletic-wear' },
+      ...[newArrivals, ...categories].map((one) => ({
+        name: one.name,
+        url: `/products/${encodeURIComponent(one.slug)}`,
+      })),
       { name: 'Cart', url: '/cart' },
     ],
   };

@@ -458,6 +458,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   product_images: catalog,
   product_ratings: catalog,
   product_slugs: catalog,
+  category_slugs: catalog,
   product_variants: catalog,
   products: catalog,
   search_synonyms: catalog,

@@ -22,7 +22,7 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
-import { matched, pageQuery, type ReadFilter } from './product-list-query.js';
+import { categoryOf, matched, pageQuery, type ReadFilter } from './product-list-query.js';
 import { categories, moneyOrNull, priceRangeOf, product, productDetails, productJson } from './product-row.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
 import { maxFound, searchQuery, suggestionsQuery } from './search-query.js';
@@ -76,7 +76,7 @@ const chartsOfKinds = new Prepared((db) =>
     .$narrowType<{ kind: NotNull }>(),
 );
 
-const allCategories = new Prepared((db) => categories(db).orderBy('c.id'));
+const allCategories = new Prepared((db) => categories(db).orderBy('c.position'));
 
 /** For the sitemap, which lists all products. */
 const allOffered = new Prepared((db) =>
@@ -87,7 +87,7 @@ const allOffered = new Prepared((db) =>
 );
 
 const categoryBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
-  categories(db).where('c.slug', '=', slug),
+  categories(db).where('c.id', '=', categoryOf(slug)),
 );
 
 @Injectable()
@@ -174,7 +174,7 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getCategory(slug: string): Promise<CatalogCategory | null> {
-    if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
+    if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, inMenu: true, placeholder: null };
     if (!mayBeKeptSlug(slug)) return null;
     return (await this.db.first(categoryBySlug, { slug })) ?? null;
   }

@@ -46,6 +46,14 @@ const canBeBought = and([ref('p.in_stock'), not(exists(soldOutRow))]);
 
 const isSoldOut = not(canBeBought);
 
+/** Id of the category that has this slug, or had it before. */
+export const categoryOf = (slug: string | Expression<string>) =>
+  selectFrom('categories')
+    .select('categories.id')
+    .where('slug', '=', slug)
+    .unionAll(selectFrom('category_slugs').select('category_id as id').where('slug', '=', slug))
+    .limit(1);
+
 const page = expressionBuilder<Tables, 'products'>();
 const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
 /** Lowest purchasable price, a column of the availability `a`. */
@@ -248,9 +256,7 @@ export function matching(filter: ReadFilter): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [eb('p.archived_at', 'is', null)];
   if (ids.length > 0) all.push(eb('p.id', '=', fn.any(val(ids))));
   if (category === newArrivals.slug) all.push(ref('p.is_new'));
-  else if (category !== undefined) {
-    all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));
-  }
+  else if (category !== undefined) all.push(eb('p.category_id', '=', categoryOf(category)));
   if (shapes.length > 0) all.push(sql<boolean>`${ref('p.tags')} && ${shapes}::text[]`);
   if (search) all.push(sql<boolean>`${ref('p.search')} @@ ${search.all}::tsquery`);
   if (minPrice) all.push(eb('a.lowest_price_cents', '>=', minPrice.cents));

@@ -234,8 +234,22 @@ export function categories(db: QueryCreator<Tables>) {
       'c.slug',
       'c.description',
       'c.image_url as imageUrl',
+      'c.in_menu as inMenu',
       placeholderAt(ref('c.image_url')).as('placeholder'),
     ]);
+}
+
+/** Slugs that redirect to a category `c`. */
+export function formerSlugsOfCategory(
+  selectFrom: ExpressionBuilder<Tables & { c: Tables['categories'] }, 'c'>['selectFrom'],
+) {
+  return selectFrom('category_slugs as former')
+    .select(({ ref }) =>
+      sql<string[]>`coalesce(array_agg(${ref('former.slug')} ORDER BY ${ref('former.slug')}), '{}')`.as('slugs'),
+    )
+    .whereRef('former.category_id', '=', 'c.id')
+    .$asScalar()
+    .$notNull();
 }
 
 type PriceColumns = Readonly<Record<'priceCents' | 'lowestPriceCents' | 'highestPriceCents', number>>;

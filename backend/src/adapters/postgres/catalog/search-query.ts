@@ -26,7 +26,7 @@ const maxWordLength = 40;
 
 /** Targets of suggestions: name, slug and picture path. */
 const listings = sql`
-  SELECT name, slug, id FROM categories UNION ALL SELECT ${sql.lit(newArrivals.name)}, ${sql.lit(newArrivals.slug)}, 0`;
+  SELECT name, slug, position FROM categories UNION ALL SELECT ${sql.lit(newArrivals.name)}, ${sql.lit(newArrivals.slug)}, 0`;
 
 /** A sample of products: only words that are missing here are rare enough to look up all matches in the index. */
 const newestProducts = sql`SELECT search, archived_at FROM products ORDER BY id DESC LIMIT 100`;
@@ -170,7 +170,7 @@ export function suggestionsQuery(search: SearchQueries, mySize?: MySize) {
           'compareAtPriceCents', p.compare_at_price_cents) ORDER BY found.place)
         FROM (SELECT * FROM found ORDER BY place LIMIT 6) AS found JOIN products p USING (id)
           JOIN product_availability a ON a.product_id = p.id) AS products,
-      (SELECT json_agg(json_build_object('name', name, 'slug', slug) ORDER BY id) FROM (
-        SELECT * FROM (${listings}) AS l WHERE search_vector(name, 'A') @@ ${search.all}::tsquery ORDER BY id LIMIT 3) AS few
+      (SELECT json_agg(json_build_object('name', name, 'slug', slug) ORDER BY position) FROM (
+        SELECT * FROM (${listings}) AS l WHERE search_vector(name, 'A') @@ ${search.all}::tsquery ORDER BY position LIMIT 3) AS few
       ) AS categories`;
 }

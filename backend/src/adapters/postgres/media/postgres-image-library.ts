@@ -102,14 +102,18 @@ export class PostgresImageLibrary implements ImageLibrary {
         .selectFrom('categories')
         .select(['id', 'name', 'slug'])
         .where('image_url', '=', url)
-        .orderBy('id')
+        .orderBy('position')
         .execute(),
     };
   }
 
   async takeOff(filename: string): Promise<void> {
     const url = imageUrlOf(filename);
-    await this.db.updateTable('categories').set({ image_url: null }).where('image_url', '=', url).execute();
+    await this.db
+      .updateTable('categories')
+      .set(({ eb }) => ({ image_url: null, version: eb('version', '+', 1) }))
+      .where('image_url', '=', url)
+      .execute();
     await this.db.updateTable('products').set({ image_url: '' }).where('image_url', '=', url).execute();
     await this.db.deleteFrom('product_images').where('url', '=', url).execute();
     await this.db.updateTable('product_variants').set({ image_url: null }).where('image_url', '=', url).execute();

@@ -56,6 +56,13 @@ export interface Tables {
     slug: string;
     description: string | null;
     image_url: string | null;
+    position: Generated<number>;
+    in_menu: Generated<boolean>;
+    version: Generated<number>;
+  };
+  category_slugs: {
+    slug: string;
+    category_id: number;
   };
   checkouts: {
     id: string;

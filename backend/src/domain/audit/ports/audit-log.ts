@@ -1,5 +1,6 @@
 type AuditSubjectKind =
   | 'product'
+  | 'category'
   | 'image'
   | 'order'
   | 'message'

@@ -68,6 +68,8 @@ export interface CatalogCategory {
   readonly slug: string;
   readonly description: string | null;
   readonly imageUrl: string | null;
+  /** Whether the menu links to the category. */
+  readonly inMenu: boolean;
   /** Placeholder while the picture loads; null without one. */
   readonly placeholder: string | null;
 }
@@ -96,7 +98,7 @@ export type GarmentFilter = { readonly [Name in GarmentChoice]?: readonly string
 /** Each given field narrows the list. */
 export interface ProductFilter extends GarmentFilter {
   readonly ids?: readonly number[];
-  /** A category's slug. */
+  /** A category's slug, or a former one. */
   readonly category?: string;
   /**
    * Words that must all occur in name, tags, colors, category, description or fabric: as a whole word, a stem, a prefix
@@ -204,8 +206,8 @@ export abstract class CatalogReader {
   abstract getRedirect(slug: string): Promise<string | null>;
   /** The size charts of garment kinds, in creation order. */
   abstract listSizeCharts(): Promise<KindChart[]>;
-  /** The categories with products of their own. */
+  /** The categories with products of their own, in their order. */
   abstract listCategories(): Promise<CatalogCategory[]>;
-  /** One of these categories, or New Arrivals. */
+  /** One of these categories, also by a former slug, or New Arrivals. */
   abstract getCategory(slug: string): Promise<CatalogCategory | null>;
 }

@@ -42,7 +42,7 @@ export abstract class ImageLibrary {
   abstract lock(filename: string): Promise<UploadedImage | null>;
   /** Excludes archived products and variants. */
   abstract getUses(filename: string): Promise<ImageUses>;
-  /** Removes the picture from archived products, order lines and categories, which staff do not edit. */
+  /** Removes the picture from categories, and from archived products and order lines, which staff do not edit. */
   abstract takeOff(filename: string): Promise<void>;
   /** Hides the picture; its files still exist. */
   abstract dismiss(filename: string): Promise<void>;

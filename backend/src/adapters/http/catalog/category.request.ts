@@ -1,0 +1,72 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsOptional, Matches } from 'class-validator';
+import { PlainText, Texts } from '../validation/plain-text.js';
+import { largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
+import { MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
+
+export class CreateCategoryRequest {
+  @ApiProperty({ maxLength: 60 })
+  @PlainText(60)
+  @Matches(/\S/, { message: 'Please enter a name.' })
+  name!: string;
+
+  @ApiPropertyOptional({
+    description: 'If absent or empty, the shop generates one from the name. A replaced slug redirects to the category.',
+    maxLength: 200,
+  })
+  @MayBeAbsent()
+  @PlainText(200)
+  slug?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 500 })
+  @IsOptional()
+  @PlainText(500)
+  description?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(2000)
+  @PictureAddress()
+  imageUrl?: string | null;
+
+  @ApiPropertyOptional({ description: 'Whether the menu links to the category. Default true for a new category.' })
+  @Switch()
+  inMenu?: boolean;
+
+  @ApiPropertyOptional({ type: [String], maxItems: 100, description: 'Slugs that redirect to the category.' })
+  @MayBeAbsent()
+  @Texts(100, 200)
+  formerSlugs?: string[];
+}
+
+export class UpdateCategoryRequest extends PartialType(CreateCategoryRequest, { skipNullProperties: false }) {
+  @ReadVersion() version?: number;
+}
+
+const noIds = { message: 'Please give a list of ids.' };
+
+function Ids(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', isArray: true, maxItems: 1000, description }),
+    IsArray(noIds),
+    ArrayMaxSize(1000, noIds),
+    WholeNumber(1, largestId, { ...noIds, each: true }),
+  );
+}
+
+export class OrderCategoriesRequest {
+  @Ids('All categories in their new order.') ids!: number[];
+  @Ids('All categories in their new order.') idsBefore!: number[];
+}
+
+export function newCategoryOf({ name, slug, description, imageUrl, inMenu, formerSlugs }: CreateCategoryRequest) {
+  return {
+    name,
+    slug: slug === undefined || slug === '' ? null : slug,
+    description: description ?? null,
+    imageUrl: imageUrl ?? null,
+    inMenu: inMenu ?? true,
+    formerSlugs: formerSlugs ?? [],
+  };
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { CategoryDetails } from '../../../domain/catalog/category.js';
+import { Database } from '../sql/database.js';
+import { formerSlugsOfCategory } from './product-row.js';
+
+/** A category in the staff list. */
+export interface StaffCategory extends CategoryDetails {
+  readonly id: number;
+  readonly version: number;
+  /** Number of products, including archived ones. */
+  readonly products: number;
+  readonly archivedProducts: number;
+}
+
+/** Reads the categories for staff. */
+@Injectable()
+export class StaffCategoryReader {
+  constructor(private readonly db: Database) {}
+
+  /** Returns all categories in their order. */
+  async list(): Promise<StaffCategory[]> {
+    return this.db
+      .selectFrom('categories as c')
+      .leftJoin('products as p', 'p.category_id', 'c.id')
+      .select(({ cast, fn, selectFrom }) => [
+        ...(['c.id', 'c.version', 'c.name', 'c.slug', 'c.description'] as const),
+        ...(['c.image_url as imageUrl', 'c.in_menu as inMenu'] as const),
+        formerSlugsOfCategory(selectFrom).as('formerSlugs'),
+        cast<number>(fn.count('p.id'), 'integer').as('products'),
+        cast<number>(fn.count('p.archived_at'), 'integer').as('archivedProducts'),
+      ])
+      .groupBy('c.id')
+      .orderBy('c.position')
+      .execute();
+  }
+}

@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StaffCategory } from '../../api/admin/categories';
+import CategoriesPage from './categories-page';
+
+const bikinis: StaffCategory = {
+  ...{ id: 1, name: 'Bikinis', slug: 'bikinis', description: 'For real water.', version: 3 },
+  ...{ imageUrl: '/images/products/bikini.webp', inMenu: true, formerSlugs: ['swim', 'swimwear'] },
+  ...{ products: 12, archivedProducts: 2 },
+};
+const hats: StaffCategory = {
+  ...{ id: 7, name: 'Hats', slug: 'hats', description: null, imageUrl: null, inMenu: false, formerSlugs: [] },
+  ...{ products: 0, archivedProducts: 0, version: 1 },
+};
+const path = '/api/admin/categories';
+const all = `GET ${path}`;
+const listed = (...categories: StaffCategory[]) => ({ body: { categories } });
+const show = () =>
+  renderPage(<CategoriesPage />, {
+    at: '/admin/categories',
+    path: '/admin/categories',
+    data: { '/api/categories': [] },
+  });
+type User = ReturnType<typeof show>['user'];
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
+const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const fill = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const bodiesOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ body }) => body);
+
+describe('categories page', () => {
+  it('lists the categories in their order, with their products and their place in the menu', async () => {
+    fakeApi({ [all]: listed(hats, bikinis) });
+    show();
+    expect(await screen.findByRole('row', { name: /^Bikinis/ })).toHaveTextContent(
+      /^Bikinis\/products\/bikinis122 archivedYes/,
+    );
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(1)).toEqual([expect.stringMatching(/^Hats.*0No/), expect.stringMatching(/^Bikinis/)]);
+    await expectAccessiblePart();
+  });
+
+  it('adds a category', async () => {
+    const calls = fakeApi({
+      ...{ [all]: listed(bikinis), [`POST ${path}`]: { status: 201, body: hats } },
+      'GET /api/categories': { body: [] },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New category' }));
+    await press(user, 'Add category');
+    expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
+    await expectAccessiblePart();
+    fill('Name', ' Hats ');
+    fill('Former slugs', 'caps, , beach-hats');
+    await user.click(screen.getByLabelText('In the menu'));
+    await press(user, 'Add category');
+    expect(await screen.findByText('Category added')).toBeInTheDocument();
+    // The menu of the shop and the product form show the new category.
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: '/api/categories' })));
+    expect(bodiesOf(calls, 'POST')).toEqual([
+      {
+        ...{ name: 'Hats', slug: '', description: null, imageUrl: null },
+        ...{ inMenu: false, formerSlugs: ['caps', 'beach-hats'] },
+      },
+    ]);
+  });
+
+  it('saves changed details, and shows the server’s message at its field', async () => {
+    const message = 'The category “Hats” has the slug “hats”.';
+    const body = { code: 'category.slug-taken', message, errors: { slug: message } };
+    const patch = `PATCH ${path}/1`;
+    const calls = fakeApi({ [all]: listed(bikinis, hats), [patch]: [{ status: 409, body }, { body: bikinis }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Bikinis' }));
+    fill('Slug', 'hats');
+    await press(user, 'Save changes');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    fill('Slug', 'beach');
+    fill('Description', '');
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Category saved')).toBeInTheDocument();
+    expect(bodiesOf(calls, 'PATCH').at(-1)).toEqual({
+      ...{ name: 'Bikinis', slug: 'beach', description: null, imageUrl: '/images/products/bikini.webp' },
+      ...{ inMenu: true, formerSlugs: ['swim', 'swimwear'], version: 3 },
+    });
+  });
+
+  it("shows a colleague's changes, and overwrites them only on the next save", async () => {
+    const { id, version, products, archivedProducts, ...details } = bikinis;
+    const current = { ...details, name: 'Swim', inMenu: false };
+    const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4, current };
+    const patch = `PATCH ${path}/1`;
+    const calls = fakeApi({ [all]: listed(bikinis), [patch]: [{ status: 409, body }, { body: bikinis }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Bikinis' }));
+    fill('Description', 'For the beach.');
+    await press(user, 'Save changes');
+    const notice = await screen.findByText('A colleague saved this while you were editing it');
+    expect(notice.closest('[role="alert"]')).toHaveTextContent(/NameSwimIn the menuno/);
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Category saved')).toBeInTheDocument();
+    expect(bodiesOf(calls, 'PATCH').map((sent) => (sent as { version: number }).version)).toEqual([3, 4]);
+  });
+
+  it('moves a category up and down', async () => {
+    const put = `PUT ${path}/order`;
+    const message = 'A colleague changed the categories in the meantime. Please try again.';
+    const calls = fakeApi({
+      [all]: [listed(bikinis, hats), listed(hats, bikinis), listed(hats, bikinis)],
+      [put]: [listed(hats, bikinis), { status: 409, body: { code: 'categories.changed', message } }],
+    });
+    const { user } = show();
+    expect(await screen.findByRole('button', { name: 'Move Bikinis up' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Move Hats up' }));
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(/^Hats/));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Move Hats down' })).not.toHaveAttribute('aria-disabled'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Move Hats down' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(bodiesOf(calls, 'PUT')).toEqual([
+      { ids: [7, 1], idsBefore: [1, 7] },
+      { ids: [1, 7], idsBefore: [7, 1] },
+    ]);
+  });
+
+  it('deletes a category after a confirmation, and shows why another cannot be deleted', async () => {
+    const message = '“Bikinis” still has 12 products. Please move them to another category.';
+    fakeApi({
+      [all]: [listed(bikinis, hats), listed(bikinis), listed(bikinis)],
+      [`DELETE ${path}/7`]: { status: 204 },
+      [`DELETE ${path}/1`]: { status: 409, body: { code: 'category.in-use', message } },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete Hats' }));
+    await press(user, 'Delete');
+    expect(await screen.findByText('Category deleted')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Delete Bikinis' }));
+    await press(user, 'Delete');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Bikinis/ })).toBeInTheDocument();
+  });
+});

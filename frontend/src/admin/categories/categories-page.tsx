@@ -1,0 +1,182 @@
+import './categories.css';
+import { Button, Form, Input, Switch, Table } from 'antd';
+import { useRef, useState } from 'react';
+import type { StaffCategory } from '../../api/admin/categories';
+import { filledIn } from '../../ui/form-rules';
+import { ProductPicture } from '../../ui/product-picture';
+import { PictureChoice, PictureDeletion } from '../images/picture-choice';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { TwoLines } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { labels, useCategoryForm, useCategoryWork, useStaffCategories } from './use-categories';
+
+/** The shop's categories in the order of its lists and its menu. */
+export default function CategoriesPage() {
+  const result = useStaffCategories();
+  const [editing, setEditing] = useState<StaffCategory | 'new' | null>(null);
+  const [removing, setRemoving] = useState<StaffCategory | null>(null);
+  const { busy, remove } = useCategoryWork();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2 ref={heading} tabIndex={-1}>
+          Categories
+        </h2>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          New category
+        </Button>
+      </div>
+      <p>The menu of the shop shows New Arrivals first, and then these categories in their order.</p>
+      <Loaded thing="categories" result={result} missing={null}>
+        {({ categories }) => <CategoryTable categories={categories} onEdit={setEditing} onRemove={setRemoving} />}
+      </Loaded>
+      <EditDialog
+        item={editing}
+        title={(shown) => (shown === 'new' ? 'New category' : `Edit ${shown.name}`)}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <CategoryForm category={shown === 'new' ? null : shown} />}
+      </EditDialog>
+      <ConfirmDialog
+        open={removing !== null}
+        title={removing && `Delete ${removing.name}?`}
+        okText="Delete"
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => removing !== null && remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        Its page and the redirects to it are deleted, too. A category with products cannot be deleted.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface CategoryTableProps {
+  categories: StaffCategory[];
+  onEdit: (category: StaffCategory) => void;
+  onRemove: (category: StaffCategory) => void;
+}
+
+function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
+  const { busy, order } = useCategoryWork();
+  const ids = categories.map(({ id }) => id);
+  const move = (from: number, to: number) =>
+    void order(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)), categories);
+  return (
+    <Table<StaffCategory>
+      size="small"
+      rowKey="id"
+      dataSource={categories}
+      pagination={false}
+      scroll={{ x: true }}
+      locale={{ emptyText: 'There are no categories yet.' }}
+      columns={[
+        {
+          key: 'picture',
+          title: 'Picture',
+          render: (_, { imageUrl }) => (
+            <span className="category-picture">
+              <ProductPicture src={imageUrl ?? ''} alt="" sizes="44px" maxWidth={200} />
+            </span>
+          ),
+        },
+        {
+          key: 'name',
+          title: 'Category',
+          render: (_, { name, slug }) => <TwoLines first={name} second={`/products/${slug}`} />,
+        },
+        {
+          key: 'products',
+          title: 'Products',
+          render: (_, { products, archivedProducts }) => (
+            <TwoLines first={products} second={archivedProducts > 0 && `${archivedProducts} archived`} />
+          ),
+        },
+        { key: 'menu', title: labels.inMenu, render: (_, { inMenu }) => (inMenu ? 'Yes' : 'No') },
+        {
+          key: 'actions',
+          title: 'Actions',
+          render: (_, category, at) => (
+            <span className="row-actions">
+              <RowButton
+                text="↑"
+                label={`Move ${category.name} up`}
+                inactive={busy || at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <RowButton
+                text="↓"
+                label={`Move ${category.name} down`}
+                inactive={busy || at === categories.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <RowButton text="Edit" label={`Edit ${category.name}`} onClick={() => onEdit(category)} />
+              <RowButton text="Delete" label={`Delete ${category.name}`} danger onClick={() => onRemove(category)} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** @param props.category to edit; null to create one */
+function CategoryForm({ category }: { category: StaffCategory | null }) {
+  const { form, before, changes, busy, save } = useCategoryForm(category);
+  const forgetPicture = (url: string) => {
+    if (form.getFieldValue('imageUrl') === url) form.setFieldsValue({ imageUrl: '' });
+  };
+  return (
+    <PictureDeletion value={forgetPicture}>
+      <EditForm
+        form={form}
+        name="category"
+        initialValues={before}
+        changes={changes}
+        submit={{ busy, text: category ? 'Save changes' : 'Add category' }}
+        save={save}
+      >
+        <Form.Item label={labels.name} name="name" rules={[filledIn('Please enter a name.')]}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          label={labels.slug}
+          name="slug"
+          extra="The end of the page’s address. If you change it, links with the former slug still work."
+          rules={category ? [filledIn('Please enter a slug.')] : []}
+        >
+          <Input
+            maxLength={200}
+            autoComplete="off"
+            placeholder={category ? undefined : 'Made from the name when empty'}
+          />
+        </Form.Item>
+        <Form.Item
+          label={labels.description}
+          name="description"
+          extra="Shown below the heading of the page, and by search engines."
+        >
+          <Input.TextArea rows={3} maxLength={500} />
+        </Form.Item>
+        <Form.Item label={labels.imageUrl} name="imageUrl">
+          <PictureChoice />
+        </Form.Item>
+        <Form.Item label={labels.inMenu} name="inMenu" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item
+          label={labels.formerSlugs}
+          name="formerSlugs"
+          extra="Separate with commas. Their addresses redirect to this category. To use one for another category, remove it here first."
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+      </EditForm>
+    </PictureDeletion>
+  );
+}

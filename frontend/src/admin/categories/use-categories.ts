@@ -1,0 +1,101 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import {
+  createCategory,
+  deleteCategory,
+  fetchStaffCategories,
+  isAboutCategories,
+  type NewCategory,
+  orderCategories,
+  type StaffCategory,
+  staffCategoriesKey,
+  updateCategory,
+} from '../../api/admin/categories';
+import { useCategories } from '../../page/use-categories';
+import { useItem } from '../list/use-list';
+import { entriesOf } from '../ui/text-entries';
+import { useAction } from '../ui/use-action';
+import { type Change, useMeanwhile } from '../ui/use-meanwhile';
+
+export function useStaffCategories() {
+  // Only data in use is loaded again after a change: the menu and the product form show the change, too.
+  useCategories();
+  return useItem(staffCategoriesKey, fetchStaffCategories);
+}
+
+/** Deletes and moves categories. Each returns whether it succeeded. */
+export function useCategoryWork() {
+  const { run, busy } = useAction(isAboutCategories);
+  return {
+    busy,
+    remove: ({ id, name }: StaffCategory) =>
+      run(() => deleteCategory(id), {
+        done: { title: 'Category deleted', description: name },
+        failed: 'The category could not be deleted',
+      }),
+    /** @param ids new order of all categories */
+    order: (ids: number[], categories: readonly StaffCategory[]) => {
+      const idsBefore = categories.map(({ id }) => id);
+      return run(() => orderCategories(ids, idsBefore), { failed: 'The order could not be saved' });
+    },
+  };
+}
+
+export interface CategoryFields {
+  name: string;
+  slug: string;
+  description: string;
+  imageUrl: string;
+  inMenu: boolean;
+  /** Comma-separated. */
+  formerSlugs: string;
+}
+
+type Details = Pick<StaffCategory, keyof CategoryFields>;
+
+const empty: Details = { name: '', slug: '', description: null, imageUrl: null, inMenu: true, formerSlugs: [] };
+
+/** Values and saving of a category form. @param category to edit; null to create one */
+export function useCategoryForm(category: StaffCategory | null) {
+  const [form] = Form.useForm<CategoryFields>();
+  const [before] = useState(fieldsOf(category ?? empty));
+  const { version, current, isConflict } = useMeanwhile(category?.version);
+  const { run, busy } = useAction(isAboutCategories);
+
+  const save = (fields: CategoryFields) => {
+    const details = detailsOf(fields);
+    return run(() => (category ? updateCategory(category.id, { ...details, version }) : createCategory(details)), {
+      done: { title: category ? 'Category saved' : 'Category added', description: details.name },
+      failed: 'The category could not be saved',
+      form,
+      handle: isConflict,
+    });
+  };
+  return { form, before, busy, save, changes: current && changesOf(before, fieldsOf(current as Details)) };
+}
+
+const fieldsOf = ({ name, slug, description, imageUrl, inMenu, formerSlugs }: Details): CategoryFields => ({
+  ...{ name, slug, inMenu, formerSlugs: formerSlugs.join(', ') },
+  ...{ description: description ?? '', imageUrl: imageUrl ?? '' },
+});
+
+const detailsOf = ({ name, slug, description, imageUrl, inMenu, formerSlugs }: CategoryFields): NewCategory => ({
+  ...{ name: name.trim(), slug: slug.trim(), inMenu, formerSlugs: entriesOf(formerSlugs, ',') },
+  ...{ description: description.trim() || null, imageUrl: imageUrl.trim() || null },
+});
+
+export const labels = {
+  name: 'Name',
+  slug: 'Slug',
+  description: 'Description',
+  imageUrl: 'Picture',
+  inMenu: 'In the menu',
+  formerSlugs: 'Former slugs',
+} as const;
+
+function changesOf(before: CategoryFields, current: CategoryFields): Change[] {
+  const textOf = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'yes' : 'no');
+  return (Object.keys(labels) as (keyof CategoryFields)[])
+    .filter((field) => before[field] !== current[field])
+    .map((field) => [labels[field], textOf(current[field])]);
+}
