@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
@@ -8,10 +8,12 @@ import {
   type OrderSort,
   orderSorts,
 } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
 import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { ObjectOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
 
@@ -76,6 +78,26 @@ export class ChangeOrderRequest {
   @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
 }
 
+/** The customer of an order. The domain reports missing fields in its own words. */
+class RecipientRequest {
+  @OptionalText(120, 'First and last name.') name?: string | null;
+  @OptionalText(254) email?: string | null;
+  @OptionalText(40) phone?: string | null;
+  @OptionalText(200, 'Empty, like the next three, for an order without a shipping address.') address?: string | null;
+  @OptionalText(100) city?: string | null;
+  @OptionalText(100) state?: string | null;
+  @OptionalText(20) zipCode?: string | null;
+}
+
+export class ChangeRecipientRequest extends RecipientRequest {
+  @ApiProperty({
+    type: RecipientRequest,
+    description: 'The customer that was shown. If the order has another one now, the response is 409.',
+  })
+  @ObjectOf(() => RecipientRequest, { message: 'Please give the customer that was shown.' })
+  before!: RecipientRequest;
+}
+
 export class RefundOrderRequest {
   /** JSON serializes NaN as null, which must not refund the full amount. */
   @ApiPropertyOptional({ description: 'If absent, the full remaining amount.' })
@@ -117,6 +139,18 @@ export function changeOf({
     trackingNumber: tidy(trackingNumber),
     trackingNumberBefore: tidy(trackingNumberBefore),
     note: note?.trim(),
+  };
+}
+
+export function recipientOf({ name, email, phone, address, city, state, zipCode }: RecipientRequest): RecipientDetails {
+  return {
+    name: name ?? '',
+    email: email ?? '',
+    phone: phone ?? null,
+    address: address ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zipCode: zipCode ?? '',
   };
 }
 
