@@ -44,6 +44,7 @@ export type NewOrder = Schemas['PlaceOrderRequest'];
 export type Order = Schemas['Order'];
 export type OrderSummary = Schemas['OrderSummary'];
 export type OrderChange = Schemas['ChangeOrderRequest'];
+export type RecipientChange = Schemas['ChangeRecipientRequest'];
 export type OrderRefund = Schemas['RefundOrderRequest'];
 export type NewStaffOrder = Schemas['NewOrderRequest'];
 export type PricedStaffOrder = Schemas['PriceOrderRequest'];

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
@@ -15,12 +15,13 @@ import { OrderReturns } from '../returns/order-returns';
 import { SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
+import { isCustomerOpen } from './customer-form';
 import { OrderMails } from './order-mails';
 import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
 import { PaymentDetails } from './payment-details';
 import { useOrderWork } from './use-orders';
 
-export function OrderSheet({ order }: { order: StaffOrder }) {
+export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEditCustomer: () => void }) {
   const { id, email, phone, guest, username, notes, placedBy, trackingNumber, trackingUrl } = order;
   return (
     <div className="order-sheet">
@@ -62,6 +63,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <OrderAddress order={order} />
+          {isCustomerOpen(order) && <Button onClick={onEditCustomer}>Edit customer</Button>}
           {(order.address || order.shippingMethod === 'pickup') && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>

@@ -416,6 +416,117 @@ describe('order dialog', () => {
   });
 });
 
+describe('the customer of an order', () => {
+  const put = `PUT ${path}/recipient`;
+  const seen = {
+    ...{ name: 'Marina Reyes', email: 'marina@shop.example', phone: '' },
+    ...{ address: '1 Ocean Avenue', city: 'Santa Cruz', state: 'CA', zipCode: '95060' },
+  };
+
+  async function edit(answers: Parameters<typeof fakeApi>[0]) {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
+    const { user } = show(`/admin/orders?order=${order.id}`);
+    await user.click(await screen.findByText('Edit customer'));
+    const dialog = within(await dialogCalled(`Customer of order ${order.id}`));
+    const type = async (label: string, text: string) => {
+      await user.clear(await dialog.findByLabelText(label));
+      if (text !== '') await user.type(dialog.getByLabelText(label), text);
+    };
+    const save = () => user.click(dialog.getByText('Save'));
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    return { user, dialog, type, save, sent };
+  }
+
+  it('is changed together with the address, and staff read that the amounts stay', async () => {
+    const changed = aStaffOrder({ email: 'marina@new.example', phone: '831 555 0100' });
+    const { dialog, type, save, sent } = await edit({ [put]: { body: changed } });
+    await type('Email', 'marina@new.example');
+    await type('Phone', '831 555 0100');
+    await type('State', 'Oregon');
+    await type('ZIP code', '972011234');
+    expect(dialog.getByText(/^Tax and shipping stay as charged/)).toBeInTheDocument();
+    await expectAccessiblePart();
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toEqual([
+      {
+        ...seen,
+        ...{ email: 'marina@new.example', phone: '831 555 0100', state: 'Oregon', zipCode: '97201-1234' },
+        before: seen,
+      },
+    ]);
+    expect(await screen.findByText('831 555 0100')).toBeInTheDocument();
+  });
+
+  it('is checked before it is saved, and shows the reasons of the server at its fields', async () => {
+    const zipCode = 'The ZIP code 97201 is in Oregon, not in California.';
+    const { dialog, type, save, sent } = await edit({
+      [put]: { status: 422, body: { code: 'order.recipient', message: zipCode, errors: { zipCode } } },
+    });
+    for (const label of ['Customer name', 'Email', 'Address', 'City', 'State', 'ZIP code']) await type(label, '');
+    await save();
+    expect(await dialog.findByText('Please enter the street address.')).toBeInTheDocument();
+    expect(dialog.getAllByText('Customer name and email are required')).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    for (const [label, text] of [
+      ['Customer name', seen.name],
+      ['Email', seen.email],
+      ['Address', seen.address],
+      ['City', seen.city],
+      ['State', seen.state],
+      ['ZIP code', '97201'],
+    ] as const)
+      await type(label, text);
+    await save();
+    await waitFor(() => expect(dialog.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode));
+  });
+
+  it('replaces the change of a colleague only after staff have seen it', async () => {
+    const theirs = aStaffOrder({ city: 'Capitola' });
+    const { dialog, type, save, sent } = await edit({
+      [`GET ${path}`]: [{ body: order }, { body: order }, { body: theirs }],
+      [put]: [
+        { status: 409, body: { code: 'order.changed', message: 'Another staff member changed it.' } },
+        { body: aStaffOrder({ city: 'Aptos' }) },
+      ],
+    });
+    await type('City', 'Aptos');
+    await save();
+    expect(await dialog.findByText('A colleague saved this while you were editing it')).toBeInTheDocument();
+    expect(dialog.getByText('Capitola')).toBeInTheDocument();
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toEqual([
+      { ...seen, city: 'Aptos', before: seen },
+      { ...seen, city: 'Aptos', before: { ...seen, city: 'Capitola' } },
+    ]);
+  });
+
+  it('is offered without an address for an order that is handed over in the store', async () => {
+    const inStore = aStaffOrder({ ...{ address: '', city: '', state: '', zipCode: '' }, shippingMethod: 'pickup' });
+    const { dialog, type, save, sent } = await edit({
+      [`GET ${path}`]: { body: inStore },
+      [put]: { body: inStore },
+    });
+    await type('Phone', '831 555 0100');
+    expect(dialog.queryByLabelText('Address')).not.toBeInTheDocument();
+    expect(dialog.queryByText(/^Tax and shipping/)).not.toBeInTheDocument();
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ phone: '831 555 0100', address: '', before: { phone: '', address: '' } }]);
+  });
+
+  it.each(['shipped', 'completed', 'cancelled'] as const)(
+    'cannot be changed after the order was %s',
+    async (status) => {
+      fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ status }) } });
+      show(`/admin/orders?order=${order.id}`);
+      expect(await screen.findByText('Shipping Address')).toBeInTheDocument();
+      expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('order status', () => {
   async function edit(answers: Parameters<typeof fakeApi>[0]) {
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
