@@ -43,6 +43,7 @@ export type CheckoutDetails = Schemas['HoldCheckoutRequest'];
 export type NewOrder = Schemas['PlaceOrderRequest'];
 export type Order = Schemas['Order'];
 export type OrderSummary = Schemas['OrderSummary'];
+export type OrderView = keyof Schemas['OrderViewCounts'];
 export type OrderChange = Schemas['ChangeOrderRequest'];
 export type RecipientChange = Schemas['ChangeRecipientRequest'];
 export type OrderRefund = Schemas['RefundOrderRequest'];

@@ -4433,10 +4433,17 @@ export interface components {
             /** @description Units, not lines. */
             itemCount: number;
         };
+        OrderViewCounts: {
+            "to-ship": number;
+            unpaid: number;
+            "owes-refund": number;
+        };
         StaffOrderList: {
             orders: components["schemas"]["OrderSummary"][];
             /** @description Total number of matches. */
             total: number;
+            /** @description Number of all orders in each view. */
+            views: components["schemas"]["OrderViewCounts"];
         };
         NewOrderItemRequest: {
             productId: number;
@@ -12633,6 +12640,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description Orders with open work of this kind. */
+                view?: "to-ship" | "unpaid" | "owes-refund";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -12879,6 +12888,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description Orders with open work of this kind. */
+                view?: "to-ship" | "unpaid" | "owes-refund";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -12947,6 +12958,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description Orders with open work of this kind. */
+                view?: "to-ship" | "unpaid" | "owes-refund";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */

@@ -27,6 +27,7 @@ import { Audit1796000016000 } from './migrations/0016-audit.js';
 import { Jobs1796000017000 } from './migrations/0017-jobs.js';
 import { SalesTax1796000018000 } from './migrations/0018-sales-tax.js';
 import { Shipping1796000019000 } from './migrations/0019-shipping.js';
+import { OrderLists1796000021000 } from './migrations/0021-order-lists.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -65,6 +66,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Jobs1796000017000,
       SalesTax1796000018000,
       Shipping1796000019000,
+      OrderLists1796000021000,
     ],
     synchronize: false,
     logger: new Silence(),

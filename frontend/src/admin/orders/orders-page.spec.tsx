@@ -21,10 +21,11 @@ const row: OrderSummary = {
   itemCount: 1,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
+const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
-const listed = { [listAt()]: { body: { orders: [row], total: 60 } }, [mailsOf]: mails() };
+const listed = { [listAt()]: { body: { orders: [row], total: 60, views } }, [mailsOf]: mails() };
 
 function show(at = '/admin/orders') {
   return renderPage(
@@ -63,7 +64,7 @@ describe('order list', () => {
 
   it('marks orders with a full or partial refund', async () => {
     const whole = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', refunded: row.total };
-    fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2 } } });
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2, views } } });
     show();
     expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
@@ -71,7 +72,7 @@ describe('order list', () => {
 
   it('applies the filters in the address, and reports that no order matches', async () => {
     const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=created-desc&limit=25&offset=0';
-    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0 } } });
+    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0, views } } });
     const { user, address } = show('/admin/orders?search=bikini&status=shipped&from=2026-03-01&to=2026-03-31');
     expect(await screen.findByText('No orders found matching your search.')).toBeInTheDocument();
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
@@ -80,9 +81,23 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
+  it('shows open work by kind, with the number of orders', async () => {
+    const query = 'view=to-ship&sort=created-desc&limit=25&offset=0';
+    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
+    const { user, address } = show();
+    await screen.findByText('Marina Reyes');
+    await user.click(screen.getByLabelText('View'));
+    for (const option of ['All orders', 'Unpaid (1)', 'Owes a refund (0)']) {
+      expect((await screen.findAllByTitle(option)).length).toBeGreaterThan(0);
+    }
+    await user.click(screen.getByTitle('To ship (12)'));
+    expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
+    expect(address()).toBe('/admin/orders?view=to-ship');
+  });
+
   it('prints the packing slips of the selected orders, or of all orders on the page if none are selected', async () => {
     const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
-    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2 } } });
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2, views } } });
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = show();
     await screen.findByText(other.id);
@@ -101,7 +116,7 @@ describe('order list', () => {
   it('is exported with the current filters, after a password prompt if the server requires it', async () => {
     const file = 'GET /api/admin/orders/export.xlsx?search=marina&sort=created-desc';
     const calls = fakeApi({
-      [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
+      [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1, views } },
       [file]: [
         { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
         {

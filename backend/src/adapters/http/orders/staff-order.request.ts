@@ -7,6 +7,8 @@ import {
   type OrderPage,
   type OrderSort,
   orderSorts,
+  type OrderView,
+  orderViews,
 } from '../../../domain/orders/ports/staff-order-reader.js';
 import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
 import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
@@ -22,6 +24,9 @@ const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 /** The filters of the order list. */
 export class OrderFilterQuery extends ListQuery {
   @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
+
+  @Choice(orderViews, 'Please choose one of', { description: 'Orders with open work of this kind.' })
+  view?: OrderView;
 
   @ApiPropertyOptional({ description: 'The full address; case does not matter.' })
   @EmptyIsAbsent()
@@ -111,8 +116,8 @@ export class RefundOrderRequest {
   @OptionalKey('The same key never creates a second refund.') idempotencyKey?: string | null;
 }
 
-export function filterOf({ status, search, email, from, to }: OrderFilterQuery): OrderFilter {
-  return { status, search, email, from, to };
+export function filterOf({ status, view, search, email, from, to }: OrderFilterQuery): OrderFilter {
+  return { status, view, search, email, from, to };
 }
 
 export function pageOf({ sort, limit, offset }: OrdersQuery): OrderPage {

@@ -74,7 +74,7 @@ export class StaffOrdersController {
   @ApiErrors(401, 403, 422)
   async list(@Query() query: OrdersQuery): Promise<StaffOrderListResponse> {
     const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
-    return { orders: orders.map(orderSummaryResponse), total };
+    return { orders: orders.map(orderSummaryResponse), total, views: await this.orders.countViews() };
   }
 
   /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
