@@ -81,7 +81,7 @@ type StaffSheetRow = InferResult<ReturnType<typeof staffSheets>>[number];
 
 const staffSheetById = new Prepared((db, { id }: Named<{ id: string }>) => staffSheets(db).where('o.id', '=', id));
 
-const countsOfViews = new Prepared((db, _: Named<object>) =>
+const countsOfViews = new Prepared((db) =>
   db
     .selectFrom('orders')
     .select(({ cast, fn }) => ['view', cast<number>(fn.countAll(), 'integer').as('count')])
