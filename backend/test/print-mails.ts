@@ -5,6 +5,7 @@ import { SystemClock } from '../src/adapters/crypto/random-ids.js';
 import { ReactMailRenderer } from '../src/adapters/mail-templates/react-mail-renderer.js';
 import { LabelPrinter } from '../src/adapters/pdfkit/label-printer.js';
 import { parseConfig } from '../src/config/config.js';
+import { storeDetails } from './builders/store-details.js';
 import { everyMail } from './builders/mail.js';
 
 const folder = path.resolve('../.cache/mails');
@@ -17,11 +18,11 @@ it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
     html,
     text,
     attachments = [],
-  } = await new ReactMailRenderer(
-    config,
-    new HmacSignedLinks(config, new SystemClock()),
-    new LabelPrinter(config),
-  ).render(mail, new Date());
+  } = await new ReactMailRenderer(config, new HmacSignedLinks(config, new SystemClock()), new LabelPrinter()).render(
+    mail,
+    storeDetails,
+    new Date(),
+  );
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${name}.html`), html);
   for (const { filename, content } of attachments) fs.writeFileSync(path.join(folder, filename), content);

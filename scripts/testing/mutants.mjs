@@ -10,7 +10,8 @@ export const mutants = {
   ],
   'pricing/quote.ts': [
     ['line.price.times(line.quantity)', 'line.price'],
-    ['subtotal.isLessThan(rates.freeFrom) ? rates.standard', 'rates.freeFrom.isLessThan(subtotal) ? rates.standard'],
+    ['!subtotal.isLessThan(freeFrom)', 'freeFrom.isLessThan(subtotal)'],
+    ["if (method === 'pickup') return Money.zero;", ''],
     ['Money.min(discountOn(subtotal, discount), subtotal)', 'discountOn(subtotal, discount)'],
     ["method === 'expedited' && rates.expedited", 'rates.expedited'],
     ['rest.cents > 0 && rest.isLessThan(smallestPayment)', 'false'],
@@ -89,6 +90,12 @@ export const mutants = {
   'orders/use-cases/refund-order.ts': [
     ['if (await this.isMade(id, order)) return;', ''],
     ['made && made.orderId !== order.id', 'false'],
+  ],
+  'pricing/shipping.ts': [
+    ['findLast(({ from }) => from <= measure)', 'findLast(({ from }) => from < measure)'],
+    ["by === 'weight' ? this.weightOf(lines) :", 'false ? this.weightOf(lines) :'],
+    ['(weight ?? this.usualWeight) * quantity', '(weight ?? this.usualWeight)'],
+    ['zone ? this.ratesOf(zone, lines) : null', 'this.ratesOf(zone ?? this.usualZone, lines)'],
   ],
   'pricing/sales-tax.ts': [
     ['Number(a.category === null) - Number(b.category === null)', '0'],

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, publishedPasswords } from './demo-accounts.js';
-import { demoStore, type Environment, parseSettings, type Settings } from './settings.js';
+import { demoStore, type Environment, hasDemoName, parseSettings, type Settings } from './settings.js';
 
 /** The folder of the demo shop's catalog, pictures and video, relative to both the sources and the build. */
 export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
@@ -15,7 +15,6 @@ export const storefrontFolder = new URL('../../../frontend/dist/', import.meta.u
 /** All settings of the shop, parsed once, with the fields of `configOf`. Nest injects them by this class. */
 export abstract class Config extends (class {} as new () => Readonly<ReturnType<typeof configOf>>) {}
 
-export type StoreSettings = Config['store'];
 export type StripeSettings = NonNullable<Config['stripe']>;
 export type S3Settings = NonNullable<Config['s3']>;
 export type FirstAdmin = NonNullable<Config['firstAdmin']>;
@@ -122,6 +121,8 @@ function storeOf(given: Settings, production: boolean) {
       .map((line) => line.trim())
       .filter((line) => line !== ''),
     socialLinks: env.STORE_SOCIAL_LINKS ?? (production ? [] : demoSocialLinks),
+    /** The demo shop was founded in 2018. */
+    founded: hasDemoName(env.STORE_NAME) ? 2018 : null,
     /** An IANA time zone name. All dates in the shop use this zone. */
     timeZone: env.STORE_TIME_ZONE,
   };

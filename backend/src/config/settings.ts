@@ -22,6 +22,9 @@ export const demoStore = {
   STORE_SUPPORT_EMAIL: 'support@libertytide.example',
 } as const;
 
+/** Whether the shop has the name of the demo shop. */
+export const hasDemoName = (name: string) => name === demoStore.STORE_NAME;
+
 const stripeExamples = {
   STRIPE_SECRET_KEY: 'sk_test_…',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_…',

@@ -9,6 +9,8 @@ import { SizeChartsController } from '../adapters/http/catalog/size-charts.contr
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
 import { StoreReader } from '../adapters/http/store/store-reader.js';
+import { StoreSettingsController } from '../adapters/http/store/store-settings.controller.js';
+import { ChangeStore } from '../domain/store/use-cases/change-store.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store/map/store-map.controller.js';
 import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
@@ -49,11 +51,13 @@ import { PricingModule } from './pricing.module.js';
     SitemapController,
     CategoriesController,
     StoreController,
+    StoreSettingsController,
     SecurityTextController,
     StoreMapController,
   ],
   providers: [
     StoreReader,
+    ChangeStore,
     CreateProduct,
     UpdateProduct,
     ArchiveProduct,

@@ -14,10 +14,15 @@ import { Clock } from '../domain/shared/ports/clock.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { SignedLinks } from '../domain/shared/ports/signed-links.js';
 import { Snapshots, Transaction } from '../domain/shared/ports/transaction.js';
+import { SettingVersions } from '../adapters/postgres/settings/setting-versions.js';
+import { PostgresStoreSettings } from '../adapters/postgres/store/postgres-store-settings.js';
+import { Store } from '../domain/shared/ports/store.js';
+import { StoreSettings } from '../domain/store/ports/store-settings.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links and alarms. */
+/** Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links, alarms, and the settings
+ * that staff edit. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -41,6 +46,10 @@ export class CoreModule {
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: SignedLinks, useClass: HmacSignedLinks },
+        SettingVersions,
+        PostgresStoreSettings,
+        { provide: StoreSettings, useExisting: PostgresStoreSettings },
+        { provide: Store, useExisting: PostgresStoreSettings },
         Trace,
         { provide: Alarm, useClass: LoggedAlarm },
       ],
@@ -55,6 +64,9 @@ export class CoreModule {
         Clock,
         Ids,
         SignedLinks,
+        SettingVersions,
+        StoreSettings,
+        Store,
         Trace,
         Alarm,
       ],

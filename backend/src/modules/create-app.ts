@@ -30,6 +30,7 @@ import { MailServices } from '../adapters/http/mail/mail-services.js';
 import { queueBoard, withoutDatabase } from '../adapters/http/queues/queue-board.js';
 import { type Config, storefrontFolder } from '../config/config.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
+import { Store } from '../domain/shared/ports/store.js';
 import { ImageStore } from '../domain/media/ports/image-store.js';
 import { Metrics } from '../adapters/prometheus/metrics.js';
 import { Trace } from '../adapters/pino/trace.js';
@@ -71,7 +72,7 @@ function configureApp(
   app.use(cache.serve);
   app.use(traced(app.get(Trace)));
   app.use(compressed);
-  serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
+  serveShopFiles(app, app.get(Store), app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));
   app.use(originCheck(config));
   const anywhere = { strict: false };

@@ -12,7 +12,8 @@ import { Config } from '../config/config.js';
 import { StoredMails } from '../domain/mail/ports/stored-mails.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
-import { StaffMailbox, Sender } from '../domain/mail/mail-addresses.js';
+import { Store } from '../domain/shared/ports/store.js';
+import { Sender } from '../domain/mail/mail-addresses.js';
 import { MailDependencies, MailServices } from '../adapters/http/mail/mail-services.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
@@ -52,13 +53,8 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     LabelPrinter,
     {
       provide: Sender,
-      inject: [Config],
-      useFactory: (config: Config): Sender => ({ from: config.mailFrom, host: new URL(config.publicUrl).hostname }),
-    },
-    {
-      provide: StaffMailbox,
-      inject: [Config],
-      useFactory: ({ store }: Config): StaffMailbox => ({ address: store.email }),
+      inject: [Config, Store],
+      useFactory: ({ publicUrl }: Config, store: Store) => new Sender(new URL(publicUrl).hostname, store),
     },
     CountedMails,
     RedisHealth,
@@ -71,17 +67,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     },
     MailServices,
   ],
-  exports: [
-    LabelPrinter,
-    Outbox,
-    MailSignal,
-    StoredMails,
-    SecretBox,
-    MailRenderer,
-    Sender,
-    StaffMailbox,
-    CountedMails,
-    MailServices,
-  ],
+  exports: [LabelPrinter, Outbox, MailSignal, StoredMails, SecretBox, MailRenderer, Sender, CountedMails, MailServices],
 })
 export class MailModule {}

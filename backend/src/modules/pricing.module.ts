@@ -26,7 +26,6 @@ import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
 import { ChangeShipping } from '../domain/pricing/use-cases/change-shipping.js';
 import { ShippingPlans } from '../domain/pricing/ports/shipping-plans.js';
 import { PostgresShippingPlans } from '../adapters/postgres/pricing/postgres-shipping-plans.js';
-import { SettingVersions } from '../adapters/postgres/settings/setting-versions.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 
 /** Shipping rates, sales tax, promo codes, and the discount for military and first responders. */
@@ -55,7 +54,6 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     { provide: TaxRates, useClass: PostgresTaxRates },
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
-    SettingVersions,
     PostgresShippingPlans,
     { provide: ShippingPlans, useExisting: PostgresShippingPlans },
     ChangeShipping,

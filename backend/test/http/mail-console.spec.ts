@@ -3,6 +3,7 @@ import type { MailOverviewResponse, MailPausedResponse } from '../../src/adapter
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
+import { Store } from '../../src/domain/shared/ports/store.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
 import type { MailOwner } from '../../src/domain/mail/ports/outbox.js';
@@ -120,7 +121,9 @@ describe('the details of a mail', () => {
 describe('the content of a mail', () => {
   const render = async (id: string) => {
     const [mail] = await shop.database.query<{ at: Date }>('SELECT created_at AS at FROM mails WHERE id = $1', [id]);
-    return shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation(), mail?.at ?? new Date());
+    return shop.app
+      .get(MailRenderer, { strict: false })
+      .render(anOrderConfirmation(), await shop.app.get(Store, { strict: false }).details(), mail?.at ?? new Date());
   };
   const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentResponse;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { storeDetails } from '../builders/store-details.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn } from '../builders/account.js';
@@ -193,7 +194,7 @@ describe('the amounts of a purchase', () => {
       orderId.replaceAll('-', ''),
     ]);
     if (!mail) throw new Error(`The order ${orderId} has no mail.`);
-    const { text } = await renderer.render(mail.payload, new Date());
+    const { text } = await renderer.render(mail.payload, storeDetails, new Date());
     const line = (label: string) => new RegExp(`^${label}:? +(.*)$`, 'm').exec(text)?.[1];
     expect([line('Subtotal'), line('Shipping'), line('Total')]).toEqual([
       dollars(figures.subtotal),

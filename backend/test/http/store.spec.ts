@@ -25,6 +25,10 @@ describe('GET /api/store', () => {
       timeZone: 'America/Los_Angeles',
       payments: 'sandbox',
       demo: false,
+      hours: null,
+      founded: null,
+      banner: null,
+      hero: { headline: 'Tide & Co', text: 'Swimwear and activewear for real water.' },
       shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
     });
   });

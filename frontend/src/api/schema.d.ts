@@ -1028,6 +1028,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storeQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storeSettingsDetails"];
+        put: operations["storeSettingsChangeDetails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storeSettingsContent"];
+        put: operations["storeSettingsChangeContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["storeSettingsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/promo-codes": {
         parameters: {
             query?: never;
@@ -3920,6 +4000,16 @@ export interface components {
             /** @description Whether orders can be picked up in the store. */
             pickup: boolean;
         };
+        OpeningHours: {
+            /** @example Monday to Friday */
+            days: string;
+            /** @example 10am to 6pm */
+            time: string;
+        };
+        Hero: {
+            headline: string;
+            text: string;
+        };
         Store: {
             name: string;
             email: string;
@@ -3942,6 +4032,138 @@ export interface components {
             /** @description Whether this is the demo shop. */
             demo: boolean;
             shipping: components["schemas"]["StoreShipping"];
+            /** @description Null for the usual hours: Monday to Saturday from 9 to 5. */
+            hours: components["schemas"]["OpeningHours"][] | null;
+            /** @description Year; null if it is not shown. */
+            founded: number | null;
+            /** @description The line above every page; null for the usual one. */
+            banner: string | null;
+            /** @description Texts at the top of the home page. */
+            hero: components["schemas"]["Hero"];
+        };
+        Question: {
+            question: string;
+            /** @description The answer. */
+            html: string;
+        };
+        Questions: {
+            /** @description Null for the shop’s own questions. */
+            questions: components["schemas"]["Question"][] | null;
+        };
+        PageContent: {
+            /** @description Null for the shop’s own text. */
+            html: string | null;
+        };
+        HoursBody: {
+            days: string;
+            time: string;
+        };
+        LinkBody: {
+            name: string;
+            url: string;
+        };
+        StoreDetailsBody: {
+            name: string;
+            email: string;
+            phone: string;
+            city: string;
+            state: string;
+            latitude: number;
+            longitude: number;
+            supportEmail: string;
+            /** @description The From line of mails. */
+            mailFrom: string;
+            returnAddress: string[];
+            hours: components["schemas"]["HoursBody"][] | null;
+            socialLinks: components["schemas"]["LinkBody"][];
+            /** @description Year; null if it is not shown. */
+            founded: number | null;
+        };
+        StoreDetailsVersion: {
+            /** @description 0 for the default of the configuration. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Null for the default.
+             */
+            savedAt: string | null;
+            /** @description Username; null for the default. */
+            savedBy: string | null;
+            value: components["schemas"]["StoreDetailsBody"];
+        };
+        StoreDetailsVersions: {
+            /** @description Newest first. The first is in use. The last is the default. */
+            versions: components["schemas"]["StoreDetailsVersion"][];
+        };
+        ChangeStoreDetailsRequest: {
+            name: string;
+            email: string;
+            phone: string;
+            city: string;
+            state: string;
+            latitude: number;
+            longitude: number;
+            supportEmail: string;
+            /** @description The From line of mails. */
+            mailFrom: string;
+            returnAddress: string[];
+            hours: components["schemas"]["HoursBody"][] | null;
+            socialLinks: components["schemas"]["LinkBody"][];
+            /** @description Year; null if it is not shown. */
+            founded: number | null;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version: number;
+        };
+        QuestionBody: {
+            question: string;
+            /** @description Markdown. */
+            answer: string;
+        };
+        StoreContentBody: {
+            banner: string | null;
+            heroHeadline: string | null;
+            heroText: string | null;
+            /** @description Markdown. */
+            about: string | null;
+            /** @description Markdown. */
+            shippingReturns: string | null;
+            /** @description Markdown. */
+            privacy: string | null;
+            questions: components["schemas"]["QuestionBody"][] | null;
+        };
+        StoreContentVersion: {
+            /** @description 0 for the default of the configuration. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Null for the default.
+             */
+            savedAt: string | null;
+            /** @description Username; null for the default. */
+            savedBy: string | null;
+            value: components["schemas"]["StoreContentBody"];
+        };
+        StoreContentVersions: {
+            /** @description Newest first. The first is in use. The last is the default. */
+            versions: components["schemas"]["StoreContentVersion"][];
+        };
+        ChangeStoreContentRequest: {
+            banner: string | null;
+            heroHeadline: string | null;
+            heroText: string | null;
+            /** @description Markdown. */
+            about: string | null;
+            /** @description Markdown. */
+            shippingReturns: string | null;
+            /** @description Markdown. */
+            privacy: string | null;
+            questions: components["schemas"]["QuestionBody"][] | null;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version: number;
+        };
+        PreviewRequest: {
+            /** @description Markdown. */
+            text: string;
         };
         PromoCode: {
             id: number;
@@ -10278,6 +10500,402 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Frequently asked questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Questions"];
+                };
+            };
+            /** @description The content has not changed since If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: "about" | "shippingReturns" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageContent"];
+                };
+            };
+            /** @description The content has not changed since If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetailsVersions"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsChangeDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStoreDetailsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetailsVersions"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreContentVersions"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsChangeContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStoreContentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreContentVersions"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageContent"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
             };
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {

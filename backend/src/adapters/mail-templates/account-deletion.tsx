@@ -1,17 +1,16 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type AccountDeletion = Extract<Mail, { template: 'account-deletion' }>;
 
-export function accountDeletion(mail: AccountDeletion, config: Config): Writing {
+export function accountDeletion(mail: AccountDeletion, config: Shop): Writing {
   if (mail.username === null) return dataDeleted(mail.when, config);
   return mail.when === 'now' ? deletedNow(mail.username, config) : deletedLater(mail.username, config);
 }
 
 /** The mail to a guest without an account. */
-function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Config): Writing {
+function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop): Writing {
   const title = when === 'now' ? 'Your data is deleted.' : 'Your data will be deleted.';
   const news =
     when === 'now'
@@ -28,7 +27,7 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Config
   };
 }
 
-function deletedNow(username: string, { store, publicUrl }: Config): Writing {
+function deletedNow(username: string, { store, publicUrl }: Shop): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
   const news = `Your ${store.name} account is gone, and with it your name and addresses in our orders, mails, messages and lists. Only the figures of past orders stay in our books.`;
@@ -46,7 +45,7 @@ function deletedNow(username: string, { store, publicUrl }: Config): Writing {
   };
 }
 
-function deletedLater(username: string, { store, publicUrl }: Config): Writing {
+function deletedLater(username: string, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/profile`;
   const title = 'Your account will be deleted.';
   const salutation = greeting('Hello', username);

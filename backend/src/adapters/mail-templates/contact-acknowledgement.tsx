@@ -1,12 +1,11 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Box, Letter, Paragraph } from './letter.js';
+import { Box, Letter, Paragraph, type Shop } from './letter.js';
 import { type Writing, quoted } from './writing.js';
 
 type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement' }>;
 
 /** Quotes little and carefully, because the address in the form may be a stranger's. */
-export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Config): Writing {
+export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Shop): Writing {
   const title = 'We have your message.';
   const greeting = `Hello ${quoted(mail.name, 50)},`;
   const promise = `Thank you for writing to ${store.name}. We read every message and answer as soon as we can.`;

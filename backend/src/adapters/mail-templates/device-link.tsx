@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type DeviceLink = Extract<Mail, { template: 'device-link' }>;
 
-export function deviceLink(mail: DeviceLink, { store, publicUrl }: Config): Writing {
+export function deviceLink(mail: DeviceLink, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/device-link?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Sign in on a new device.';
   const salutation = greeting('Hello', mail.username);

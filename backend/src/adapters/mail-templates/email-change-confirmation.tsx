@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type EmailChangeConfirmation = Extract<Mail, { template: 'email-change-confirmation' }>;
 
-export function emailChangeConfirmation(mail: EmailChangeConfirmation, { store, publicUrl }: Config): Writing {
+export function emailChangeConfirmation(mail: EmailChangeConfirmation, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/email-change?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Is this your new address?';
   const salutation = greeting('Hello', mail.username);

@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type EmailChangeNotice = Extract<Mail, { template: 'email-change-notice' }>;
 
-export function emailChangeNotice(mail: EmailChangeNotice, { store, publicUrl }: Config): Writing {
+export function emailChangeNotice(mail: EmailChangeNotice, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/email-change/stop?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Your account may get another address.';
   const salutation = greeting('Hello', mail.username);

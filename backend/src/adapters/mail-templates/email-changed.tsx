@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph } from './letter.js';
+import { Letter, Paragraph, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type EmailChanged = Extract<Mail, { template: 'email-changed' }>;
 
-export function emailChanged(mail: EmailChanged, { store, publicUrl }: Config): Writing {
+export function emailChanged(mail: EmailChanged, { store, publicUrl }: Shop): Writing {
   const title = 'Your e-mail address was changed.';
   const salutation = greeting('Hello', mail.username);
   const news = `Your ${store.name} account now belongs to ${mail.newEmail}. Order confirmations and links to reset your password go there from now on.`;

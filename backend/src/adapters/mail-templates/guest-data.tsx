@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type GuestData = Extract<Mail, { template: 'guest-data' }>;
 
-export function guestData({ secret }: GuestData, { store, publicUrl }: Config): Writing {
+export function guestData({ secret }: GuestData, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/guest-data?token=${encodeURIComponent(secret)}`;
   const title = 'Your data, without an account.';
   const news = `Somebody asked what ${store.name} keeps under this address without an account. The link shows it, and can delete it. It works for 24 hours.`;

@@ -8,12 +8,20 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
-import type { StoreSettings } from '../../config/config.js';
+import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import { colour, sans, serif, styleSheet } from './look.js';
+
+/** The sending shop. */
+export interface Shop {
+  readonly store: StoreDetails;
+  readonly publicUrl: string;
+  /** The time zone of all dates. */
+  readonly timeZone: string;
+}
 
 /** The layout of all mails of the shop. */
 export function Letter(props: {
-  store: StoreSettings;
+  store: StoreDetails;
   publicUrl: string;
   /** Preview text that mailboxes show next to the subject. */
   preview: string;

@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type NewsletterConfirmation = Extract<Mail, { template: 'newsletter-confirmation' }>;
 
-export function newsletterConfirmation(mail: NewsletterConfirmation, { store, publicUrl }: Config): Writing {
+export function newsletterConfirmation(mail: NewsletterConfirmation, { store, publicUrl }: Shop): Writing {
   const confirm = `${publicUrl}/newsletter/confirm?token=${encodeURIComponent(mail.secret)}`;
   const unsubscribe = `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(mail.unsubscribeToken)}`;
   const title = 'One click, and you are on the list.';

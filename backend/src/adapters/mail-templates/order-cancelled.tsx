@@ -1,13 +1,12 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
 
-export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Config, link: string): Writing {
+export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop, link: string): Writing {
   const id = writeOrderId(mail.orderId);
   const title = 'Your order was cancelled.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;

@@ -1,12 +1,11 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderClaim = Extract<Mail, { template: 'order-claim' }>;
 
-export function orderClaim({ orderId, secret }: OrderClaim, { store, publicUrl }: Config): Writing {
+export function orderClaim({ orderId, secret }: OrderClaim, { store, publicUrl }: Shop): Writing {
   const id = writeOrderId(orderId);
   const link = `${publicUrl}/keep-order?token=${encodeURIComponent(secret)}`;
   const title = 'Keep your order in an account.';

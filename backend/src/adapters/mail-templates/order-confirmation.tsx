@@ -1,17 +1,16 @@
-import type { Config } from '../../config/config.js';
 import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
 import { colour } from './look.js';
 import type { Writing } from './writing.js';
 
-export function orderConfirmation(order: OrderMailFacts, config: Config, link: string): Writing {
-  const { store, publicUrl } = config;
+export function orderConfirmation(order: OrderMailFacts, config: Shop, link: string): Writing {
+  const { store, publicUrl, timeZone } = config;
   const id = writeOrderId(order.orderId);
-  const date = dateText(order.createdAt, store.timeZone);
+  const date = dateText(order.createdAt, timeZone);
   const title = `Thank you, ${order.firstName}.`;
   // An order that is picked up has no address.
   const isShipped = order.address !== '';

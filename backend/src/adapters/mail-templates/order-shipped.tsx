@@ -1,16 +1,15 @@
 import { Link } from '@react-email/link';
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { daysText } from './figures.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import { colour } from './look.js';
 import type { Writing } from './writing.js';
 
 type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
 
-export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, order: string): Writing {
+export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, order: string): Writing {
   const id = writeOrderId(mail.orderId);
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { subject, title, news } = mail.pickup ? readyNews(id, store) : newsOf(mail, id, store.name);
@@ -62,7 +61,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, o
   };
 }
 
-function readyNews(id: string, { name, city, state }: Config['store']) {
+function readyNews(id: string, { name, city, state }: Shop['store']) {
   return {
     subject: `Your ${name} order ${id} is ready to pick up`,
     title: 'Your order is ready.',

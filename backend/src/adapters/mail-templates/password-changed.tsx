@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type PasswordChanged = Extract<Mail, { template: 'password-changed' }>;
 
-export function passwordChanged(mail: PasswordChanged, { store, publicUrl }: Config): Writing {
+export function passwordChanged(mail: PasswordChanged, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/reset-password`;
   const title = 'Your password was changed.';
   const salutation = greeting('Hello', mail.username);

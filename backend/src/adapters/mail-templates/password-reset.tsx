@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type PasswordReset = Extract<Mail, { template: 'password-reset' }>;
 
-export function passwordReset(mail: PasswordReset, { store, publicUrl }: Config): Writing {
+export function passwordReset(mail: PasswordReset, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Choose a new password.';
   const salutation = greeting('Hello', mail.username);

@@ -1,16 +1,15 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { dateText } from './figures.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type PersonalDiscount = Extract<Mail, { template: 'personal-discount' }>;
 
-export function personalDiscount(mail: PersonalDiscount, { store, publicUrl }: Config): Writing {
+export function personalDiscount(mail: PersonalDiscount, { store, publicUrl, timeZone }: Shop): Writing {
   const title = 'Thank you for your service.';
   const discount = `${mail.percentOff}% off`;
   const thanks = `${store.name} thanks those who serve in the military and as first responders with ${discount}. This code is yours alone:`;
-  const until = mail.expiresAt === null ? '' : ` until ${dateText(mail.expiresAt, store.timeZone)}`;
+  const until = mail.expiresAt === null ? '' : ` until ${dateText(mail.expiresAt, timeZone)}`;
   const terms = `It takes ${discount} every order${until}, as often as you like.`;
   const how = `Sign in with this e-mail address, ${mail.to}, and enter the code in your cart. It works for no other account.`;
   const link = `${publicUrl}/products`;

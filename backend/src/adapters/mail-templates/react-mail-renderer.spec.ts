@@ -5,6 +5,7 @@ import {
   aReturnMail,
   everyMail,
 } from '../../../test/builders/mail.js';
+import { storeDetails } from '../../../test/builders/store-details.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';
@@ -21,9 +22,11 @@ const links: SignedLinks = {
   sign: (purpose, subject, end) => `${purpose}.${subject}.${end?.getTime() ?? 'never'}`,
   open: () => null,
 };
-const labels = new LabelPrinter(config);
+const { timeZone: _, ...configured } = config.store;
+const store = { ...storeDetails, ...configured };
+const labels = new LabelPrinter();
 const reactRenderer = new ReactMailRenderer(config, links, labels);
-const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
+const renderer = { render: (mail: Mail) => reactRenderer.render(mail, store, now) };
 /** Valid for 30 days. */
 const key = links.sign('order', 'K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
 const orderLink = `https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN?key=${key}`;
@@ -62,7 +65,7 @@ describe('a mail about a return', () => {
       {
         filename: 'return-R-1042.pdf',
         contentType: 'application/pdf',
-        content: Buffer.from(await labels.print(mail.label)),
+        content: Buffer.from(await labels.print(mail.label, store)),
       },
     ]);
   });

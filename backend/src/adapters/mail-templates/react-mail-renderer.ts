@@ -4,6 +4,7 @@ import { orderLinkLifetime, reviewLinkLifetime } from '../../domain/mail/link-li
 import type { Mail, ReturnLabel } from '../../domain/mail/mail.js';
 import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
+import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
 import type { ReviewAddresses } from './review-invitation.js';
@@ -18,20 +19,22 @@ export class ReactMailRenderer implements MailRenderer {
     private readonly labels: LabelPrinter,
   ) {}
 
-  async render(mail: Mail, writtenAt: Date): Promise<RenderedMail> {
+  async render(mail: Mail, store: StoreDetails, writtenAt: Date): Promise<RenderedMail> {
     const { renderedMail } = await import('./rendered-mail.js');
-    const rendered = renderedMail(mail, this.config, {
+    const { publicUrl } = this.config;
+    const shop = { publicUrl, store, timeZone: this.config.store.timeZone };
+    const rendered = renderedMail(mail, shop, {
       order: (orderId) => this.orderAddress(orderId, writtenAt),
       reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
       waitlist: (entryId) => this.waitlistAddresses(entryId),
     });
     return mail.template === 'return-news' && mail.step === 'requested'
-      ? { ...rendered, attachments: [await this.labelFile(mail.label)] }
+      ? { ...rendered, attachments: [await this.labelFile(mail.label, store)] }
       : rendered;
   }
 
-  private async labelFile(label: ReturnLabel): Promise<Attachment> {
-    const content = await this.labels.print(label);
+  private async labelFile(label: ReturnLabel, store: StoreDetails): Promise<Attachment> {
+    const content = await this.labels.print(label, store);
     return { filename: `return-${label.number}.pdf`, contentType: 'application/pdf', content };
   }
 

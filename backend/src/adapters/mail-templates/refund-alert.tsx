@@ -1,14 +1,13 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type RefundAlert = Extract<Mail, { template: 'refund-alert' }>;
 
 /** The mail to staff about a refund that needs action. */
-export function refundAlert(mail: RefundAlert, { store, publicUrl }: Config): Writing {
+export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writing {
   const amount = moneyText(mail.amountCents);
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
   const what = id === null ? 'a payment that made no order' : `order ${id}`;

@@ -1,13 +1,12 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type RefundFailed = Extract<Mail, { template: 'refund-failed' }>;
 
-export function refundFailed(mail: RefundFailed, { store, publicUrl }: Config, orderLink: string | null): Writing {
+export function refundFailed(mail: RefundFailed, { store, publicUrl }: Shop, orderLink: string | null): Writing {
   const amount = moneyText(mail.amountCents);
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
   const title = `Your refund of ${amount} did not go through.`;

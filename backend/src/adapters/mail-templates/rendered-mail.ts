@@ -1,5 +1,5 @@
+import type { Shop } from './letter.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import type { RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
 import { accountDeletion } from './account-deletion.js';
@@ -39,7 +39,7 @@ interface LinksTo {
 }
 
 /** The mail as HTML and as text. */
-export function renderedMail(mail: Mail, config: Config, linksTo: LinksTo): RenderedMail {
+export function renderedMail(mail: Mail, config: Shop, linksTo: LinksTo): RenderedMail {
   const { name, city, state, supportEmail } = config.store;
   const { subject, html, text, headers } = written(mail, config, linksTo);
   const signature = `Questions? Just write to ${supportEmail}.\n${name}, ${city}, ${state}`;
@@ -51,7 +51,7 @@ export function renderedMail(mail: Mail, config: Config, linksTo: LinksTo): Rend
   };
 }
 
-function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
+function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
   switch (mail.template) {
     case 'order-confirmation':
       return orderConfirmation(mail.order, config, linksTo.order(mail.order.orderId));

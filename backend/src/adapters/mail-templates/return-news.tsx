@@ -1,13 +1,12 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReturnNews = Extract<Mail, { template: 'return-news' }>;
 
-export function returnNews(mail: ReturnNews, { store, publicUrl }: Config): Writing {
+export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop): Writing {
   const { number, piece } = mail.label;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { title, sentences } = told(mail);

@@ -1,6 +1,5 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReviewInvitation = Extract<Mail, { template: 'review-invitation' }>;
@@ -12,7 +11,7 @@ export interface ReviewAddresses {
 
 export function reviewInvitation(
   { name, products }: ReviewInvitation,
-  { store, publicUrl }: Config,
+  { store, publicUrl }: Shop,
   { write, stop }: ReviewAddresses,
 ): Writing {
   const title = 'How does it fit?';

@@ -1,6 +1,5 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReviewRejected = Extract<Mail, { template: 'review-rejected' }>;
@@ -8,7 +7,7 @@ type ReviewRejected = Extract<Mail, { template: 'review-rejected' }>;
 /** @param write the address of the review form */
 export function reviewRejected(
   { name, product, reason }: ReviewRejected,
-  { store, publicUrl }: Config,
+  { store, publicUrl }: Shop,
   write: string,
 ): Writing {
   const title = 'We could not show your review.';

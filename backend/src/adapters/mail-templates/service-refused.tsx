@@ -1,11 +1,10 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Box, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type ServiceRefused = Extract<Mail, { template: 'service-refused' }>;
 
-export function serviceRefused({ username, reason }: ServiceRefused, { store, publicUrl }: Config): Writing {
+export function serviceRefused({ username, reason }: ServiceRefused, { store, publicUrl }: Shop): Writing {
   const title = 'We could not verify your service.';
   const salutation = greeting('Hello', username);
   const news =

@@ -1,7 +1,6 @@
-import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { timeText } from './figures.js';
-import { Letter, Paragraph, Press } from './letter.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 export interface WaitlistAddresses {
@@ -15,7 +14,7 @@ type BackInStock = Extract<Mail, { template: 'back-in-stock' }>;
 
 export function waitlistConfirmation(
   { product }: WaitlistConfirmation,
-  { store, publicUrl }: Config,
+  { store, publicUrl }: Shop,
   { entry, stop }: WaitlistAddresses,
 ): Writing {
   const title = 'Confirm, and you are in line.';
@@ -41,11 +40,11 @@ export function waitlistConfirmation(
 
 export function backInStock(
   { product, until }: BackInStock,
-  { store, publicUrl }: Config,
+  { store, publicUrl, timeZone }: Shop,
   { entry, stop }: WaitlistAddresses,
 ): Writing {
   const title = 'It is back, and one is yours.';
-  const news = `${product} is back in stock. We keep one for you until ${timeText(until, store.timeZone)}.`;
+  const news = `${product} is back in stock. We keep one for you until ${timeText(until, timeZone)}.`;
   const then = 'After that it goes to the next in line.';
   const caption = 'Put it into my cart';
   const refusal = 'Changed your mind? Then let the next in line have it';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { toBuffer } from 'bwip-js';
 import PDFDocument from 'pdfkit';
-import type { StoreSettings } from '../../config/config.js';
+import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import type { ReturnLabel } from '../../domain/mail/mail.js';
 import { fontRuns, registerRareLetters, type Weight } from './font-runs.js';
 
@@ -20,7 +20,10 @@ interface Look {
  * Draws one page: sender, recipient and the return's number, also as a barcode. The bytes are the same for the same
  * label.
  */
-export async function drawnLabel(label: ReturnLabel, store: StoreSettings): Promise<Uint8Array> {
+export async function drawnLabel(
+  label: ReturnLabel,
+  store: Pick<StoreDetails, 'name' | 'returnAddress'>,
+): Promise<Uint8Array> {
   const info = {
     Title: `Return ${label.number}`,
     Author: store.name,

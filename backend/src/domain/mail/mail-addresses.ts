@@ -1,19 +1,20 @@
+import type { Store } from '../shared/ports/store.js';
+
 /** The sender of all mails. */
 export class Sender {
   constructor(
-    /** The From line, e.g. `Liberty Tide <hello@shop.example.com>`. */
-    readonly from: string,
     /** The host in Message-IDs, which makes them globally unique. */
     readonly host: string,
+    private readonly store: Store,
   ) {}
+
+  /** The From line, e.g. `Liberty Tide <hello@shop.example.com>`. */
+  async from(): Promise<string> {
+    return (await this.store.details()).mailFrom;
+  }
 }
 
 /** The same in each attempt, so that mailboxes recognize duplicates. Includes angle brackets. */
-export function messageIdOf(mailId: string, { host }: Sender): string {
+export function messageIdOf(mailId: string, { host }: Pick<Sender, 'host'>): string {
   return `<${mailId}@${host}>`;
-}
-
-/** The address for mails to the shop's own staff. */
-export class StaffMailbox {
-  constructor(readonly address: string) {}
 }

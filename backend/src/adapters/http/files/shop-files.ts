@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { type Config, demoFolder } from '../../../config/config.js';
+import { demoFolder } from '../../../config/config.js';
+import type { Store } from '../../../domain/shared/ports/store.js';
 import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
@@ -11,7 +12,7 @@ import { webManifest } from './web-manifest.js';
 const caching = { maxAge: '1d', index: false, redirect: false } as const;
 
 /** Serves product pictures (uploaded and demo), the home page's video, the shop's icons and the app's manifest. */
-export function serveShopFiles(app: NestExpressApplication, { store }: Config, images: ImageStore): void {
+export function serveShopFiles(app: NestExpressApplication, store: Store, images: ImageStore): void {
   const pictures = '/images/products/';
   app.useStaticAssets(path.join(demoFolder, 'pictures'), { ...caching, prefix: pictures });
   app.use(pictures, productPictures(images));

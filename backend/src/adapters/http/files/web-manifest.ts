@@ -1,9 +1,20 @@
 import type { RequestHandler } from 'express';
-import type { StoreSettings } from '../../../config/config.js';
+import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js';
 
 /** The manifest that lets devices install the shop as an app, with the store's name. */
-export function webManifest({ name, city, state }: StoreSettings): RequestHandler {
-  const manifest = {
+export function webManifest(store: Store): RequestHandler {
+  return (request, response, next) => {
+    if (request.path !== '/manifest.webmanifest') {
+      next();
+      return;
+    }
+    response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json');
+    store.details().then((details) => response.send(JSON.stringify(manifestOf(details))), next);
+  };
+}
+
+function manifestOf({ name, city, state }: StoreDetails) {
+  return {
     id: '/',
     name,
     short_name: name,
@@ -26,13 +37,5 @@ export function webManifest({ name, city, state }: StoreSettings): RequestHandle
       { name: 'Athletic Wear', url: '/products/athletic-wear' },
       { name: 'Cart', url: '/cart' },
     ],
-  };
-  const body = JSON.stringify(manifest);
-  return (request, response, next) => {
-    if (request.path !== '/manifest.webmanifest') {
-      next();
-      return;
-    }
-    response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(body);
   };
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import type { DetailedMail, MailAttempt } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/staff-mail-rules.js';
-import { messageIdOf, type Sender } from '../../../domain/mail/mail-addresses.js';
+import { messageIdOf } from '../../../domain/mail/mail-addresses.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { mailResponse, MailResponse } from './mail.response.js';
 
@@ -45,7 +45,11 @@ export class MailDetailResponse extends MailResponse {
   @ApiProperty({ type: MailChoicesResponse, description: 'Actions that are possible now.' }) can!: MailChoicesResponse;
 }
 
-export function mailDetailResponse(mail: DetailedMail, sender: Sender, can: MailChoices): MailDetailResponse {
+export function mailDetailResponse(
+  mail: DetailedMail,
+  sender: { readonly from: string; readonly host: string },
+  can: MailChoices,
+): MailDetailResponse {
   return Object.assign(mailResponse(mail), {
     messageId: messageIdOf(mail.id, sender),
     from: sender.from,

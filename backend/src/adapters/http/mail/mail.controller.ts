@@ -44,7 +44,8 @@ export class MailController {
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowUuid) id: string): Promise<MailDetailResponse> {
     const mail = knownMail(await this.mails.getDetail(id));
-    return mailDetailResponse(mail, this.sender, choicesFor(mail, this.clock.now()));
+    const from = await this.sender.from();
+    return mailDetailResponse(mail, { from, host: this.sender.host }, choicesFor(mail, this.clock.now()));
   }
 
   /** Shows the recipient and the text. The audit log records who looked. */

@@ -1,6 +1,7 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
+import { Store } from '../../../domain/shared/ports/store.js';
 import { ErrorFilter, type FailureAnswer } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
@@ -8,7 +9,10 @@ import { failurePage } from './failure-page.js';
 @Injectable()
 @Catch()
 export class PageErrorFilter extends ErrorFilter {
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly store: Store,
+  ) {
     super();
   }
 
@@ -18,6 +22,12 @@ export class PageErrorFilter extends ErrorFilter {
       'Content-Security-Policy',
       "default-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
-    response.type('html').send(failurePage({ storeName: this.config.store.name, message, requestId }));
+    response.type('html');
+    const page = (storeName: string) => response.send(failurePage({ storeName, message, requestId }));
+    // The page is also shown while the database is away.
+    this.store.details().then(
+      ({ name }) => page(name),
+      () => page(this.config.store.name),
+    );
   }
 }

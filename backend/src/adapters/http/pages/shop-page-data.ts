@@ -5,6 +5,7 @@ import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
+import { contentPages } from '../../../domain/store/store-content.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { categoryResponse } from '../catalog/category.response.js';
 import { facetsResponse, noFacets } from '../catalog/finding.response.js';
@@ -38,7 +39,7 @@ export class ShopPageData extends PageData {
     const [, , resource = '', name, part] = pathname.split('/').map(decoded);
     switch (resource) {
       case 'store':
-        return new Tagged(await this.store.read());
+        return this.storePart(name, part);
       case 'delivery':
         return new Tagged(deliveryResponse({}, this.clock.now(), this.delivery));
       case 'categories':
@@ -59,6 +60,13 @@ export class ShopPageData extends PageData {
       default:
         throw new Error(`No page can request ${key}.`);
     }
+  }
+
+  private async storePart(name: string | undefined, part: string | undefined): Promise<Tagged<unknown> | undefined> {
+    if (name === 'questions') return new Tagged(await this.store.questions());
+    const page = contentPages.find((one) => one === part);
+    if (name === 'pages') return page && new Tagged(await this.store.page(page));
+    return new Tagged(await this.store.read());
   }
 
   private async category(slug: string): Promise<Tagged<unknown> | undefined> {

@@ -6,6 +6,7 @@ import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { CancelReturn } from '../../../domain/returns/use-cases/cancel-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { Store } from '../../../domain/shared/ports/store.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { FindLabel } from '../../../domain/returns/use-cases/find-label.js';
 
@@ -18,6 +19,7 @@ export class ReturnsController {
     private readonly cancelReturn: CancelReturn,
     private readonly findLabel: FindLabel,
     private readonly printer: LabelPrinter,
+    private readonly store: Store,
   ) {}
 
   /** Cancels the return. A size held in exchange goes back on sale. */
@@ -41,7 +43,7 @@ export class ReturnsController {
     @Res() response: Response,
   ): Promise<void> {
     const label = await this.findLabel.execute(id, user.id);
-    const pdf = await this.printer.print(label);
+    const pdf = await this.printer.print(label, await this.store.details());
     response
       .set('Content-Disposition', `inline; filename="return-${label.number}.pdf"`)
       .type('application/pdf')

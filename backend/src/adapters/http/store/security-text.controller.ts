@@ -1,6 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
+import { Store } from '../../../domain/shared/ports/store.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { securityText } from './security-text.js';
 
@@ -9,13 +10,15 @@ import { securityText } from './security-text.js';
 export class SecurityTextController {
   constructor(
     private readonly config: Config,
+    private readonly store: Store,
     private readonly clock: Clock,
   ) {}
 
   @Get('security.txt')
   @Header('Cache-Control', 'public, max-age=3600')
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  show(): string {
-    return securityText(this.config, this.clock.now());
+  async show(): Promise<string> {
+    const { supportEmail } = await this.store.details();
+    return securityText(this.config.publicUrl, supportEmail, this.clock.now());
   }
 }

@@ -1,15 +1,13 @@
-import type { Config } from '../../../config/config.js';
-
 const day = 24 * 3600 * 1000;
 /** RFC 9116 requires less than a year. Half a year leaves time for cached copies. */
 const validFor = 180 * day;
 
 /** The contact for security reports (RFC 9116). Web addresses must use HTTPS. */
-export function securityText({ publicUrl, store }: Pick<Config, 'publicUrl' | 'store'>, now: Date): string {
+export function securityText(publicUrl: string, supportEmail: string, now: Date): string {
   const expires = new Date(Math.floor((now.getTime() + validFor) / day) * day).toISOString().replace('.000', '');
   const isSecure = publicUrl.startsWith('https:');
   return [
-    `Contact: mailto:${store.supportEmail}`,
+    `Contact: mailto:${supportEmail}`,
     ...(isSecure ? [`Contact: ${publicUrl}/contact`] : []),
     `Expires: ${expires}`,
     'Preferred-Languages: en',

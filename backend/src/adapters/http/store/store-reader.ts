@@ -1,17 +1,41 @@
 import { Injectable } from '@nestjs/common';
+import { micromark } from 'micromark';
 import { Config } from '../../../config/config.js';
+import { hasDemoName } from '../../../config/settings.js';
 import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
+import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
+import type { ContentPage } from '../../../domain/store/store-content.js';
+import type { PageContentResponse, QuestionsResponse } from './page-content.response.js';
 import { storeResponse, type StoreResponse } from './store.response.js';
 
-/** Reads the data of the store that every page shows. */
+/** Reads the data of the store that every page shows, and the texts of pages. */
 @Injectable()
 export class StoreReader {
   constructor(
     private readonly config: Config,
+    private readonly settings: StoreSettings,
     private readonly plans: ShippingPlans,
   ) {}
 
   async read(): Promise<StoreResponse> {
-    return storeResponse(this.config, await this.plans.current());
+    const details = await this.settings.current('store');
+    const content = await this.settings.current('content');
+    return storeResponse({ config: this.config, details, content, plan: await this.plans.current() });
+  }
+
+  /** The page's text as HTML. A shop with another name does not show the story of the demo shop. */
+  async page(page: ContentPage): Promise<PageContentResponse> {
+    const { [page]: text } = await this.settings.current('content');
+    if (text !== null) return { html: micromark(text) };
+    const { name, city, state } = await this.settings.current('store');
+    if (page !== 'about' || hasDemoName(name)) return { html: null };
+    return { html: micromark(`We are ${name} in ${city}, ${state}. [See our collection](/products).`) };
+  }
+
+  async questions(): Promise<QuestionsResponse> {
+    const { questions } = await this.settings.current('content');
+    return {
+      questions: questions?.map(({ question, answer }) => ({ question, html: micromark(answer) })) ?? null,
+    };
   }
 }

@@ -1,7 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { contentPages } from '../../../domain/store/store-content.js';
+import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { PageContentResponse, QuestionsResponse } from './page-content.response.js';
 import { StoreReader } from './store-reader.js';
 import { StoreResponse } from './store.response.js';
 
@@ -16,5 +19,26 @@ export class StoreController {
   @ApiOkResponse({ type: StoreResponse })
   async show(): Promise<Tagged<StoreResponse>> {
     return new Tagged(await this.store.read());
+  }
+
+  @Get('questions')
+  @CachedResponse()
+  @Revalidated()
+  @ApiOkResponse({ type: QuestionsResponse, description: 'Frequently asked questions.' })
+  async questions(): Promise<Tagged<QuestionsResponse>> {
+    return new Tagged(await this.store.questions());
+  }
+
+  /** The text of a page that staff have written. */
+  @Get('pages/:page')
+  @CachedResponse()
+  @Revalidated()
+  @ApiParam({ name: 'page', enum: contentPages })
+  @ApiOkResponse({ type: PageContentResponse })
+  @ApiErrors(404)
+  async page(@Param('page') name: string): Promise<Tagged<PageContentResponse>> {
+    const page = contentPages.find((one) => one === name);
+    if (!page) throw new NotFoundException();
+    return new Tagged(await this.store.page(page));
   }
 }

@@ -1,11 +1,26 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
+import { hasDemoName } from '../../../config/settings.js';
+import type { StoreDetails } from '../../../domain/shared/ports/store.js';
+import type { StoreContent } from '../../../domain/store/store-content.js';
 import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
 
 @ApiSchema({ name: 'SocialLink' })
 class SocialLinkResponse {
   @ApiProperty() name!: string;
   @ApiProperty() url!: string;
+}
+
+@ApiSchema({ name: 'OpeningHours' })
+class OpeningHoursResponse {
+  @ApiProperty({ example: 'Monday to Friday' }) days!: string;
+  @ApiProperty({ example: '10am to 6pm' }) time!: string;
+}
+
+@ApiSchema({ name: 'Hero' })
+class HeroResponse {
+  @ApiProperty() headline!: string;
+  @ApiProperty() text!: string;
 }
 
 /** Shipping to most states, in dollars. Prices that depend on the cart are the lowest ones. */
@@ -36,17 +51,52 @@ export class StoreResponse {
   @ApiPropertyOptional({ description: 'Only when Stripe processes payments.' }) stripePublishableKey?: string;
   @ApiProperty({ description: 'Whether this is the demo shop.' }) demo!: boolean;
   @ApiProperty({ type: StoreShippingResponse }) shipping!: StoreShippingResponse;
+  @ApiProperty({
+    type: [OpeningHoursResponse],
+    nullable: true,
+    description: 'Null for the usual hours: Monday to Saturday from 9 to 5.',
+  })
+  hours!: readonly OpeningHoursResponse[] | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Year; null if it is not shown.' })
+  founded!: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The line above every page; null for the usual one.' })
+  banner!: string | null;
+  @ApiProperty({ type: HeroResponse, description: 'Texts at the top of the home page.' }) hero!: HeroResponse;
 }
 
-export function storeResponse({ store, payments, stripe, demo }: Config, plan: ShippingPlan): StoreResponse {
-  const { name, email, phone, city, state, latitude, longitude, supportEmail, timeZone } = store;
+interface StoreParts {
+  readonly config: Config;
+  readonly details: StoreDetails;
+  readonly content: StoreContent;
+  readonly plan: ShippingPlan;
+}
+
+export function storeResponse({ config, details, content, plan }: StoreParts): StoreResponse {
+  const { payments, stripe, demo } = config;
+  const { name, email, phone, city, state, latitude, longitude, supportEmail, hours, founded } = details;
   return {
-    ...{ name, email, phone, city, state, latitude, longitude, supportEmail, timeZone },
-    socialLinks: store.socialLinks.map((link) => ({ name: link.name, url: link.url })),
+    ...{ name, email, phone, city, state, latitude, longitude, supportEmail, hours, founded },
+    timeZone: config.store.timeZone,
+    socialLinks: details.socialLinks.map((link) => ({ name: link.name, url: link.url })),
     payments,
     ...(payments === 'stripe' && stripe && { stripePublishableKey: stripe.publishableKey }),
     demo,
     shipping: storeShippingResponse(plan),
+    banner: content.banner,
+    hero: heroOf(details, content),
+  };
+}
+
+/** A shop with another name does not show the slogan of the demo shop. */
+function heroOf({ name, city }: StoreDetails, { heroHeadline, heroText }: StoreContent): HeroResponse {
+  const isDemo = hasDemoName(name);
+  return {
+    headline: heroHeadline ?? (isDemo ? 'Swim like it’s the Fourth of July' : name),
+    text:
+      heroText ??
+      (isDemo
+        ? `Swimwear and activewear with a little flag in it, cut in ${city} for real water.`
+        : 'Swimwear and activewear for real water.'),
   };
 }
 

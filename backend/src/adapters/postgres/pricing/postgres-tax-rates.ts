@@ -5,6 +5,7 @@ import { TaxRates, type TaxRateTable } from '../../../domain/pricing/ports/tax-r
 import { type TaxDestination, type TaxRate, TaxRules } from '../../../domain/pricing/sales-tax.js';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
+import { Store } from '../../../domain/shared/ports/store.js';
 import { usStateOf } from '../../../domain/shared/us-states.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -14,14 +15,14 @@ export class PostgresTaxRates extends TaxRates {
   constructor(
     private readonly db: Database,
     private readonly config: Config,
+    private readonly store: Store,
   ) {
     super();
   }
 
   async rulesFor(destination: TaxDestination | null, productIds: readonly number[]): Promise<TaxRules> {
-    const { timeZone, state: home } = this.config.store;
-    // The store's ZIP code is unknown, so only the rates of the whole state apply there.
-    const { state, zipCode } = destination ?? { state: usStateOf(home)?.code ?? home, zipCode: '' };
+    const { timeZone } = this.config.store;
+    const { state, zipCode } = destination ?? (await this.homeOf());
     const zip = zipCode.slice(0, 5);
     const today = sql<Date>`(now() AT TIME ZONE ${timeZone})::date`;
     const rows = await this.db
@@ -42,6 +43,12 @@ export class PostgresTaxRates extends TaxRates {
       .where('p.id', 'in', [...productIds])
       .execute();
     return new TaxRules(rows.map(rateOf), new Map(products.map(({ id, slug }) => [id, slug])));
+  }
+
+  /** The store's ZIP code is unknown, so only the rates of the whole state apply there. */
+  private async homeOf(): Promise<TaxDestination> {
+    const { state } = await this.store.details();
+    return { state: usStateOf(state)?.code ?? state, zipCode: '' };
   }
 
   async list(): Promise<TaxRateTable> {

@@ -537,7 +537,7 @@ export interface Tables {
   };
   setting_versions: {
     id: Generated<number>;
-    section: string;
+    section: 'shipping' | 'store' | 'content';
     value: ColumnTypes['setting_versions.value'];
     saved_by: number;
     saved_at: Generated<Date>;

@@ -10,7 +10,8 @@ type AuditSubjectKind =
   | 'review'
   | 'size-chart'
   | 'tax-rates'
-  | 'shipping';
+  | 'shipping'
+  | 'store';
 
 /** A change made by a staff member. */
 export interface AuditEntry {

@@ -1,3 +1,4 @@
+import type { StoreDetails } from '../../shared/ports/store.js';
 import type { Mail } from '../mail.js';
 
 export interface Attachment {
@@ -18,8 +19,9 @@ export interface RenderedMail {
 export abstract class MailRenderer {
   /**
    * Renders a mail; each attempt gets the same text.
+   * @param store the store that sends the mail
    * @param writtenAt time of writing, from which the expiry of its links is counted
    * @throws when the data does not fit the template, so that a retry would also fail
    */
-  abstract render(mail: Mail, writtenAt: Date): Promise<RenderedMail>;
+  abstract render(mail: Mail, store: StoreDetails, writtenAt: Date): Promise<RenderedMail>;
 }

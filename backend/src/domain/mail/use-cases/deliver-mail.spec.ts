@@ -1,3 +1,5 @@
+import { storeDetails } from '../../../../test/builders/store-details.js';
+import { Sender } from '../mail-addresses.js';
 import { anOrderConfirmation, aPasswordReset } from '../../../../test/builders/mail.js';
 import { FakeMailer } from '../../../../test/fakes/fake-mailer.js';
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
@@ -9,7 +11,8 @@ import { type Mailer, MailRefused } from '../ports/mailer.js';
 const day = 24 * 3600;
 const temporary = () => new MailRefused('temporary', 'other', '451 try again later');
 const permanent = () => new MailRefused('permanent', 'address', '550 no such user');
-const sender = { from: 'Shop <hello@shop.example>', host: 'shop.example' };
+const store = { details: () => Promise.resolve(storeDetails) };
+const sender = new Sender('shop.example', store);
 const rendered = { subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' };
 
 describe('delivering a mail', () => {
@@ -28,7 +31,7 @@ describe('delivering a mail', () => {
   });
 
   function delivering(deliveries: Deliveries, by: Mailer = mailer): DeliverMail {
-    return new DeliverMail(deliveries, { render: (...written) => renderer.render(...written) }, by, sender, {
+    return new DeliverMail(deliveries, { render: (...written) => renderer.render(...written) }, by, sender, store, {
       now: () => now,
     });
   }

@@ -1,5 +1,6 @@
 import { Clock } from '../../shared/ports/clock.js';
 import { reasonOf } from '../../shared/domain-error.js';
+import { Store, type StoreDetails } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
 import { Mutex } from '../mutex.js';
@@ -35,17 +36,19 @@ export class DeliverMail {
     private readonly renderer: MailRenderer,
     private readonly mailer: Mailer,
     private readonly sender: Sender,
+    private readonly store: Store,
     private readonly clock: Clock,
   ) {}
 
   async execute(id: string): Promise<DeliveryOutcome> {
     // Before the claim: a worker can freeze before it reads the database's response.
     const begun = this.clock.now().getTime();
+    const store = await this.store.details();
     const claimed = await this.deliveries.claim(id, leaseSeconds);
     if (!claimed) return 'untouched';
     const ticket = this.mutex.ticket();
     try {
-      const result = await this.attempt(claimed, async () => {
+      const result = await this.attempt(claimed, store, async () => {
         await ticket.acquire();
         const late = this.clock.now().getTime() - begun > prompt;
         if (late && !(await this.deliveries.holds(claimed))) throw new MailRefused('temporary', 'timeout', leaseEnded);
@@ -56,21 +59,25 @@ export class DeliverMail {
     }
   }
 
-  private async attempt(claimed: ClaimedMail, beforeHandover: BeforeHandover): Promise<DeliveryResult> {
+  private async attempt(
+    claimed: ClaimedMail,
+    store: StoreDetails,
+    beforeHandover: BeforeHandover,
+  ): Promise<DeliveryResult> {
     const { mail, lostInARow } = claimed;
     if (lostInARow >= maxLosses) return poisonous;
     if (!mail) return unreadable;
     if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
     let rendered: RenderedMail;
     try {
-      rendered = await this.renderer.render(mail, claimed.createdAt);
+      rendered = await this.renderer.render(mail, store, claimed.createdAt);
     } catch (error) {
       const answer = `The mail could not be written: ${reasonOf(error)}`;
       return { state: 'failed', cause: 'template', answer, subject: null };
     }
     const { subject } = rendered;
     try {
-      const { from } = this.sender;
+      const from = store.mailFrom;
       const messageId = messageIdOf(claimed.id, this.sender);
       const outgoing = { ...rendered, id: claimed.id, messageId, from, to: mail.to, date: claimed.createdAt };
       const answer = await this.mailer.send(outgoing, beforeHandover);

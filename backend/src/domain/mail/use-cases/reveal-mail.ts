@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { isErased, maskEmail } from '../../shared/email-address.js';
 import { reasonOf } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
+import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type StoredMail, StoredMails } from '../ports/stored-mails.js';
 import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
@@ -27,6 +28,7 @@ export class RevealMail {
   constructor(
     private readonly kept: StoredMails,
     private readonly renderer: MailRenderer,
+    private readonly store: Store,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -51,8 +53,9 @@ export class RevealMail {
   }
 
   private async written({ mail, createdAt }: StoredMail): Promise<RenderedMail> {
+    const store = await this.store.details();
     try {
-      const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), createdAt);
+      const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), store, createdAt);
       return { ...rendered, ...withoutSecret(rendered, placeholder) };
     } catch (error) {
       throw notAllowed('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);

@@ -1,9 +1,9 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { StaffMailbox } from '../../mail/mail-addresses.js';
 import { Alarm } from '../../shared/ports/alarm.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
+import { Store } from '../../shared/ports/store.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Payments } from '../ports/payments.js';
@@ -22,7 +22,7 @@ export class SettleRefunds {
     private readonly payments: Payments,
     private readonly refunds: Refunds,
     private readonly outbox: Outbox,
-    private readonly staff: StaffMailbox,
+    private readonly store: Store,
     private readonly alarm: Alarm,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -74,7 +74,7 @@ export class SettleRefunds {
   private async tellStaff(ledger: RefundLedger, refund: LedgerRefund, problem: RefundProblem): Promise<void> {
     await this.outbox.put({
       template: 'refund-alert',
-      to: this.staff.address,
+      to: (await this.store.details()).email,
       problem,
       amountCents: refund.amount.cents,
       orderId: ledger.owner.orderId,

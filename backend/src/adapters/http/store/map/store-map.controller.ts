@@ -1,26 +1,27 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Config } from '../../../../config/config.js';
+import { Store } from '../../../../domain/shared/ports/store.js';
 
-/** A map of the store's location, drawn once per process on the first request. */
+/** A map of the store's location, drawn on the first request and when the location changes. */
 @ApiExcludeController()
 @Controller('store-map.svg')
 export class StoreMapController {
-  private map: Promise<string> | null = null;
+  private drawn: { readonly place: string; readonly map: Promise<string> } | null = null;
 
-  constructor(private readonly config: Config) {}
+  constructor(private readonly store: Store) {}
 
   @Get()
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
-  show(): Promise<string> {
-    this.map ??= this.draw();
-    return this.map;
+  async show(): Promise<string> {
+    const { city, latitude, longitude } = await this.store.details();
+    const place = [city, latitude, longitude].join();
+    if (this.drawn?.place !== place) this.drawn = { place, map: this.draw({ name: city, latitude, longitude }) };
+    return this.drawn.map;
   }
 
-  private async draw(): Promise<string> {
-    const { city, latitude, longitude } = this.config.store;
+  private async draw(place: { name: string; latitude: number; longitude: number }): Promise<string> {
     const { storeMap } = await import('./store-map.js');
-    return storeMap({ name: city, latitude, longitude });
+    return storeMap(place);
   }
 }

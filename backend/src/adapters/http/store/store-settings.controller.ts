@@ -1,0 +1,71 @@
+import { Body, Controller, Get, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { micromark } from 'micromark';
+import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
+import { ChangeStore } from '../../../domain/store/use-cases/change-store.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { PageContentResponse } from './page-content.response.js';
+import {
+  ChangeStoreContentRequest,
+  ChangeStoreDetailsRequest,
+  contentOf,
+  detailsOf,
+  PreviewRequest,
+} from './store-settings.request.js';
+import {
+  StoreContentVersionsResponse,
+  StoreDetailsVersionsResponse,
+  storeVersionsResponse,
+} from './store-settings.response.js';
+
+@ApiTags('admin')
+@Controller('api/admin/store')
+@UseGuards(StaffGuard)
+export class StoreSettingsController {
+  constructor(
+    private readonly settings: StoreSettings,
+    private readonly changeStore: ChangeStore,
+  ) {}
+
+  /** The details of the store, and the earlier versions. */
+  @Get('details')
+  @ApiOkResponse({ type: StoreDetailsVersionsResponse })
+  @ApiErrors(401, 403)
+  async details() {
+    return storeVersionsResponse(await this.settings.versions('store'));
+  }
+
+  @Put('details')
+  @ApiOkResponse({ type: StoreDetailsVersionsResponse })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async changeDetails(@Body() body: ChangeStoreDetailsRequest, @CurrentUser() staff: SessionUser) {
+    await this.changeStore.execute(staff.id, 'store', detailsOf(body), body.version);
+    return this.details();
+  }
+
+  /** The texts of the shop, and the earlier versions. */
+  @Get('content')
+  @ApiOkResponse({ type: StoreContentVersionsResponse })
+  @ApiErrors(401, 403)
+  async content() {
+    return storeVersionsResponse(await this.settings.versions('content'));
+  }
+
+  @Put('content')
+  @ApiOkResponse({ type: StoreContentVersionsResponse })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async changeContent(@Body() body: ChangeStoreContentRequest, @CurrentUser() staff: SessionUser) {
+    await this.changeStore.execute(staff.id, 'content', contentOf(body), body.version);
+    return this.content();
+  }
+
+  /** Shows a text as its page would. Nothing is saved. */
+  @Post('preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: PageContentResponse })
+  @ApiErrors(400, 401, 403, 422)
+  preview(@Body() { text }: PreviewRequest): PageContentResponse {
+    return { html: micromark(text) };
+  }
+}

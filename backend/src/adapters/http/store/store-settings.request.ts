@@ -1,0 +1,123 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, Matches, Max, Min, ValidateIf } from 'class-validator';
+import type { StoreDetails } from '../../../domain/shared/ports/store.js';
+import type { StoreContent } from '../../../domain/store/store-content.js';
+import { ListOf } from '../validation/known-fields.js';
+import { PlainText, Texts } from '../validation/plain-text.js';
+import { largestId, WholeNumber } from '../validation/whole-number.js';
+
+const filledIn = { message: 'Please fill this in.' };
+const latitude = { message: 'Please give a latitude of -90 to 90.' };
+const longitude = { message: 'Please give a longitude of -180 to 180.' };
+const oneLine = { message: 'Please write one line.' };
+/** Requires the field, which may be null. */
+const OrNull = () => ValidateIf((_, value: unknown) => value !== null);
+
+/** A required text in one line. */
+function Line(maxLength: number): PropertyDecorator {
+  return applyDecorators(PlainText(maxLength), Matches(/\S/, filledIn), Matches(/^[^\p{Cc}]*$/u, oneLine));
+}
+
+/** The Markdown of a page. */
+function PageText(): PropertyDecorator {
+  const documented = { type: String, maxLength: 20_000, nullable: true, description: 'Markdown.' };
+  return applyDecorators(ApiProperty(documented), OrNull(), PlainText(20_000), Matches(/\S/, filledIn));
+}
+
+class HoursBody {
+  @ApiProperty({ maxLength: 60 }) @Line(60) days!: string;
+  @ApiProperty({ maxLength: 60 }) @Line(60) time!: string;
+}
+
+class LinkBody {
+  @ApiProperty({ maxLength: 60 }) @Line(60) name!: string;
+  @ApiProperty({ maxLength: 500 }) @Line(500) url!: string;
+}
+
+/** Details of the store, in requests and responses. */
+export class StoreDetailsBody implements StoreDetails {
+  @ApiProperty({ maxLength: 80 }) @Line(80) name!: string;
+  @ApiProperty({ maxLength: 254 }) @Line(254) email!: string;
+  @ApiProperty({ maxLength: 40 }) @Line(40) phone!: string;
+  @ApiProperty({ maxLength: 100 }) @Line(100) city!: string;
+  @ApiProperty({ maxLength: 100 }) @Line(100) state!: string;
+  @ApiProperty() @Min(-90, latitude) @Max(90, latitude) latitude!: number;
+  @ApiProperty() @Min(-180, longitude) @Max(180, longitude) longitude!: number;
+  @ApiProperty({ maxLength: 254 }) @Line(254) supportEmail!: string;
+  @ApiProperty({ maxLength: 320, description: 'The From line of mails.' }) @Line(320) mailFrom!: string;
+  @ApiProperty({ type: [String], maxItems: 6 }) @Texts(6, 60) returnAddress!: string[];
+
+  @ApiProperty({ type: [HoursBody], maxItems: 7, nullable: true })
+  @OrNull()
+  @IsArray({ message: 'Please give a list of hours.' })
+  @ArrayMaxSize(7, { message: 'Please give at most seven lines.' })
+  @ListOf(() => HoursBody, { message: 'Please give a list of hours.' })
+  hours!: HoursBody[] | null;
+
+  @ApiProperty({ type: [LinkBody], maxItems: 10 })
+  @IsArray({ message: 'Please give a list of links.' })
+  @ArrayMaxSize(10, { message: 'Please give at most ten links.' })
+  @ListOf(() => LinkBody, { message: 'Please give a list of links.' })
+  socialLinks!: LinkBody[];
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Year; null if it is not shown.' })
+  @OrNull()
+  @WholeNumber(1600, 2999, { message: 'Please give a year such as 2018.' })
+  founded!: number | null;
+}
+
+class QuestionBody {
+  @ApiProperty({ maxLength: 200 }) @Line(200) question!: string;
+  @ApiProperty({ maxLength: 5000, description: 'Markdown.' })
+  @PlainText(5000)
+  @Matches(/\S/, filledIn)
+  answer!: string;
+}
+
+/** Texts of the shop, in requests and responses. */
+export class StoreContentBody implements StoreContent {
+  @ApiProperty({ type: String, maxLength: 200, nullable: true }) @OrNull() @Line(200) banner!: string | null;
+  @ApiProperty({ type: String, maxLength: 120, nullable: true }) @OrNull() @Line(120) heroHeadline!: string | null;
+  @ApiProperty({ type: String, maxLength: 300, nullable: true }) @OrNull() @Line(300) heroText!: string | null;
+  @PageText() about!: string | null;
+  @PageText() shippingReturns!: string | null;
+  @PageText() privacy!: string | null;
+
+  @ApiProperty({ type: [QuestionBody], maxItems: 30, nullable: true })
+  @OrNull()
+  @IsArray({ message: 'Please give a list of questions.' })
+  @ArrayMaxSize(30, { message: 'Please give at most 30 questions.' })
+  @ListOf(() => QuestionBody, { message: 'Please give a list of questions.' })
+  questions!: QuestionBody[] | null;
+}
+
+function Version(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      type: 'integer',
+      description: 'The version that was read. An outdated version is rejected with 409.',
+    }),
+    WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' }),
+  );
+}
+
+export class ChangeStoreDetailsRequest extends StoreDetailsBody {
+  @Version() version!: number;
+}
+
+export class ChangeStoreContentRequest extends StoreContentBody {
+  @Version() version!: number;
+}
+
+export class PreviewRequest {
+  @ApiProperty({ maxLength: 20_000, description: 'Markdown.' }) @PlainText(20_000) text!: string;
+}
+
+export function detailsOf({ version: _, ...details }: ChangeStoreDetailsRequest): StoreDetails {
+  return details;
+}
+
+export function contentOf({ version: _, ...content }: ChangeStoreContentRequest): StoreContent {
+  return content;
+}

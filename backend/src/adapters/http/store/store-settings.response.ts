@@ -1,0 +1,37 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { StoreSection, StoreVersion } from '../../../domain/store/ports/store-settings.js';
+import { StoreContentBody, StoreDetailsBody } from './store-settings.request.js';
+
+class VersionResponse {
+  @ApiProperty({ type: 'integer', description: '0 for the default of the configuration.' }) version!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null for the default.' })
+  savedAt!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Username; null for the default.' })
+  savedBy!: string | null;
+}
+
+@ApiSchema({ name: 'StoreDetailsVersion' })
+export class StoreDetailsVersionResponse extends VersionResponse {
+  @ApiProperty({ type: StoreDetailsBody }) value!: StoreDetailsBody;
+}
+
+@ApiSchema({ name: 'StoreContentVersion' })
+export class StoreContentVersionResponse extends VersionResponse {
+  @ApiProperty({ type: StoreContentBody }) value!: StoreContentBody;
+}
+
+const order = 'Newest first. The first is in use. The last is the default.';
+
+@ApiSchema({ name: 'StoreDetailsVersions' })
+export class StoreDetailsVersionsResponse {
+  @ApiProperty({ type: [StoreDetailsVersionResponse], description: order }) versions!: StoreDetailsVersionResponse[];
+}
+
+@ApiSchema({ name: 'StoreContentVersions' })
+export class StoreContentVersionsResponse {
+  @ApiProperty({ type: [StoreContentVersionResponse], description: order }) versions!: StoreContentVersionResponse[];
+}
+
+export function storeVersionsResponse<Section extends StoreSection>(versions: readonly StoreVersion<Section>[]) {
+  return { versions: versions.map((one) => ({ ...one, savedAt: one.savedAt?.toISOString() ?? null })) };
+}

@@ -1,0 +1,26 @@
+/** The store as shoppers see it. */
+export interface StoreDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  /** Name of the state. */
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly supportEmail: string;
+  /** The From line of mails, e.g. `Liberty Tide <hello@shop.example.com>`. */
+  readonly mailFrom: string;
+  /** Address for return parcels, below the store's name, one line each. */
+  readonly returnAddress: readonly string[];
+  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  /** Null for the usual hours, Monday to Saturday from 9 to 5. */
+  readonly hours: readonly { readonly days: string; readonly time: string }[] | null;
+  /** Year; null if it is not shown. */
+  readonly founded: number | null;
+}
+
+/** Provides the details that staff saved last, else those of the configuration. */
+export abstract class Store {
+  abstract details(): Promise<StoreDetails>;
+}

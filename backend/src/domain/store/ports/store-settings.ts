@@ -1,0 +1,34 @@
+import type { StoreDetails } from '../../shared/ports/store.js';
+import type { StoreContent } from '../store-content.js';
+
+/** The values of each section. */
+export interface StoreSections {
+  readonly store: StoreDetails;
+  readonly content: StoreContent;
+}
+export type StoreSection = keyof StoreSections;
+
+export interface StoreVersion<Section extends StoreSection> {
+  /** Increases with each saved version; 0 for the default of the configuration. */
+  readonly version: number;
+  readonly value: StoreSections[Section];
+  /** Null for the default. */
+  readonly savedAt: Date | null;
+  /** Username; null for the default. */
+  readonly savedBy: string | null;
+}
+
+/** Details and texts of the store, with their earlier versions. */
+export abstract class StoreSettings {
+  /** The value that was saved last, else the default. */
+  abstract current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]>;
+  /** The latest versions, newest first, and the default. */
+  abstract versions<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>[]>;
+  /** Makes other changes wait until the end of the transaction. Returns the current version. */
+  abstract lock<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>>;
+  abstract save<Section extends StoreSection>(
+    section: Section,
+    value: StoreSections[Section],
+    staffId: number,
+  ): Promise<void>;
+}

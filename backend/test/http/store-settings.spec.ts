@@ -1,0 +1,191 @@
+import type { StoreResponse } from '../../src/adapters/http/store/store.response.js';
+import { Outbox } from '../../src/domain/mail/ports/outbox.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { anOrderConfirmation } from '../builders/mail.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startMailServer } from '../harness/smtp.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.query('TRUNCATE setting_versions RESTART IDENTITY'));
+
+interface Versions<Value> {
+  versions: { version: number; value: Value; savedAt: string | null; savedBy: string | null }[];
+}
+type Values = Record<string, unknown>;
+const versionsOf = async (section: 'details' | 'content') =>
+  ((await staff.get(`/api/admin/store/${section}`).expect(200)).body as Versions<Values>).versions;
+const put = async (section: 'details' | 'content', changes: Values, version = 0) => {
+  const [current] = await versionsOf(section);
+  return staff.put(`/api/admin/store/${section}`).send({ ...current?.value, ...changes, version });
+};
+const get = async (path: string) => (await visitor(shop).get(path).expect(200)).body as Values;
+const harbor = {
+  name: 'Harbor Swim',
+  email: 'hello@harbor.example',
+  mailFrom: 'Harbor Swim <news@harbor.example>',
+  city: 'Portland',
+  state: 'Maine',
+  supportEmail: 'help@harbor.example',
+  hours: [{ days: 'Every day', time: '10am to 4pm' }],
+  socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@harbor' }],
+  founded: null,
+};
+
+describe('the details of the store', () => {
+  it('are those of the configuration at first', async () => {
+    const [first, ...more] = await versionsOf('details');
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      version: 0,
+      savedAt: null,
+      savedBy: null,
+      value: { name: 'Liberty Tide', hours: null },
+    });
+  });
+
+  it('change all that shows them, at once: data of pages, manifest, security contact', async () => {
+    await put('details', harbor).then(({ status }) => expect(status).toBe(200));
+    expect(await get('/api/store')).toMatchObject({
+      name: 'Harbor Swim',
+      city: 'Portland',
+      hours: harbor.hours,
+      socialLinks: harbor.socialLinks,
+      founded: null,
+    });
+    expect((await visitor(shop).get('/manifest.webmanifest').expect(200)).text).toContain('"name":"Harbor Swim"');
+    expect((await visitor(shop).get('/.well-known/security.txt').expect(200)).text).toContain('help@harbor.example');
+    expect(await versionsOf('details')).toMatchObject([{ version: 1, savedBy: expect.any(String) }, { version: 0 }]);
+    const [entry] = await shop.database.query(
+      'SELECT action, before, after FROM audit_entries ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry).toEqual({
+      action: 'store.changed',
+      before: null,
+      after: { changed: expect.arrayContaining(Object.keys(harbor)) },
+    });
+  });
+
+  it('name each wrong field, and stay as they are', async () => {
+    const refused = await put('details', {
+      ...harbor,
+      email: 'hello',
+      state: 'Atlantis',
+      mailFrom: 'Harbor <a@b.example>\nBcc: x@y.example',
+      socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }],
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors as object)).toEqual(['mailFrom']);
+    const meaning = await put('details', {
+      ...harbor,
+      email: 'hello',
+      state: 'Atlantis',
+      mailFrom: 'Harbor',
+      socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }],
+    });
+    expect(meaning.body.errors).toEqual({
+      email: 'Please enter a valid email address.',
+      state: 'Please enter a US state, such as California.',
+      mailFrom: 'Please enter a sender such as Liberty Tide <hello@shop.example>.',
+      'socialLinks.0.url': 'Please enter an address that begins with https://.',
+    });
+    expect(await versionsOf('details')).toHaveLength(1);
+  });
+
+  it('are changed once by two colleagues at the same time', async () => {
+    const [current] = await versionsOf('details');
+    const results = await allAtOnce(shop.database.url, 'LOCK TABLE setting_versions', () =>
+      ['One', 'Two'].map(
+        async (name) => await staff.put('/api/admin/store/details').send({ ...current?.value, name, version: 0 }),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('are restored by saving an earlier version', async () => {
+    const [before] = await versionsOf('details');
+    await put('details', harbor);
+    await staff
+      .put('/api/admin/store/details')
+      .send({ ...before?.value, version: 1 })
+      .expect(200);
+    expect(await get('/api/store')).toMatchObject({ name: 'Liberty Tide' });
+  });
+});
+
+describe('the texts of the shop', () => {
+  const heroOf = async () => ((await get('/api/store')) as unknown as StoreResponse).hero;
+
+  it('are the shop’s own at first', async () => {
+    expect(await get('/api/store/pages/about')).toEqual({ html: null });
+    expect(await get('/api/store/questions')).toEqual({ questions: null });
+    expect((await heroOf()).headline).toBe('Swim like it’s the Fourth of July');
+    expect(await get('/api/store')).toMatchObject({ banner: null, founded: 2018 });
+    await visitor(shop).get('/api/store/pages/other').expect(404);
+  });
+
+  it('are replaced, as HTML without tags or scripts of their own', async () => {
+    const about = '# Hello\n\nWe *swim*. <script>alert(1)</script> [Bad](javascript:alert(1)) [Shop](/products)';
+    const questions = [{ question: 'Do you ship?', answer: 'Yes, **always**.' }];
+    const saved = await put('content', { banner: 'Summer sale', heroHeadline: 'Dive in', about, questions });
+    expect(saved.status).toBe(200);
+    const { html } = await get('/api/store/pages/about');
+    expect(html).toContain('<h1>Hello</h1>');
+    expect(html).toContain('<em>swim</em>');
+    expect(html).toContain('<a href="/products">Shop</a>');
+    expect(html).not.toMatch(/<script|javascript:/);
+    expect(await get('/api/store/questions')).toEqual({
+      questions: [{ question: 'Do you ship?', html: '<p>Yes, <strong>always</strong>.</p>' }],
+    });
+    expect(await get('/api/store')).toMatchObject({ banner: 'Summer sale', hero: { headline: 'Dive in' } });
+  });
+
+  it('can be seen before they are saved', async () => {
+    const { body } = await staff.post('/api/admin/store/preview').send({ text: 'Hi *there*' }).expect(200);
+    expect(body).toEqual({ html: '<p>Hi <em>there</em></p>' });
+    expect(await versionsOf('content')).toHaveLength(1);
+  });
+
+  it('take long texts, and refuse empty ones', async () => {
+    expect((await put('content', { privacy: 'ä'.repeat(20_000) })).status).toBe(200);
+    const refused = await put('content', { about: '  ', questions: [{ question: '', answer: 'Yes' }] }, 1);
+    expect(refused.body.errors).toMatchObject({
+      about: 'Please fill this in.',
+      'questions.0.question': 'Please fill this in.',
+    });
+  });
+
+  it('contain nothing of the demo shop under another name', async () => {
+    await put('details', harbor);
+    expect(await heroOf()).toEqual({ headline: 'Harbor Swim', text: 'Swimwear and activewear for real water.' });
+    const { html } = await get('/api/store/pages/about');
+    expect(html).toContain('We are Harbor Swim in Portland, Maine.');
+  });
+});
+
+describe('a mail', () => {
+  it('comes from the store as it is when the mail is sent', async () => {
+    const server = await startMailServer();
+    const sending = await startTestApp({ SMTP_URL: server.url });
+    const { agent } = await signedIn(sending, { admin: true });
+    const { versions } = (await agent.get('/api/admin/store/details').expect(200)).body as Versions<Values>;
+    const details = { ...versions[0]?.value, ...harbor };
+    await agent
+      .put('/api/admin/store/details')
+      .send({ ...details, version: 0 })
+      .expect(200);
+    await sending.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
+    const [mail] = await server.arrived(1);
+    await sending.close();
+    await server.stop();
+    expect(mail?.from).toEqual({ name: 'Harbor Swim', address: 'news@harbor.example' });
+    expect(mail?.subject).toContain('Your Harbor Swim order');
+    expect(mail?.text).toContain('Questions? Just write to help@harbor.example.\nHarbor Swim, Portland, Maine');
+  });
+});
