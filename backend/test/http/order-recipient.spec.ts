@@ -2,6 +2,7 @@ import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-or
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
+import { Store } from '../../src/domain/shared/ports/store.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer, type WantedLine } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -85,7 +86,8 @@ describe('the customer of an order', () => {
     const [confirmation, shipped] = await mailsOf(id);
     expect([confirmation?.recipient, shipped?.recipient]).toEqual([customer.email, corrected.email]);
     if (!shipped) throw new Error('No mail was written.');
-    const { text } = await shop.app.get(MailRenderer, { strict: false }).render(shipped.payload, shipped.at);
+    const store = await shop.app.get(Store, { strict: false }).details();
+    const { text } = await shop.app.get(MailRenderer, { strict: false }).render(shipped.payload, store, shipped.at);
     expect(text).toContain(`Hello ${corrected.name},`);
     const key = new RegExp(`/order-confirmation/${id}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
     const opened = await visitor(shop).get(`/api/orders/${id}?key=${key}`).expect(200);

@@ -21,6 +21,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<'customer' | 'status' | 'refund' | null>(null);
   const stop = () => setStep(null);
+  if (id === null && step !== null) stop();
   return (
     <>
       <OrderModal

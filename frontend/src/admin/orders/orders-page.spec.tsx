@@ -440,7 +440,8 @@ describe('the customer of an order', () => {
 
   async function edit(answers: Parameters<typeof fakeApi>[0]) {
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
-    const { user } = show(`/admin/orders?order=${order.id}`);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
     await user.click(await screen.findByText('Edit customer'));
     const dialog = within(await dialogCalled(`Customer of order ${order.id}`));
     const type = async (label: string, text: string) => {
@@ -515,6 +516,15 @@ describe('the customer of an order', () => {
       { ...seen, city: 'Aptos', before: seen },
       { ...seen, city: 'Aptos', before: { ...seen, city: 'Capitola' } },
     ]);
+  });
+
+  it('is not discarded by Back without a confirmation', async () => {
+    const { user, type } = await edit({});
+    await type('City', 'Aptos');
+    window.history.back();
+    await user.click(await screen.findByText('Discard'));
+    await waitFor(() => expect(screen.queryByLabelText('City')).not.toBeInTheDocument());
+    expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
   });
 
   it('is offered without an address for an order that is handed over in the store', async () => {
