@@ -63,7 +63,6 @@ export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEdi
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <OrderAddress order={order} />
-          {isCustomerOpen(order) && <Button onClick={onEditCustomer}>Edit customer</Button>}
           {(order.address || order.shippingMethod === 'pickup') && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>
@@ -74,6 +73,11 @@ export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEdi
             <p>
               {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}
             </p>
+          )}
+          {isCustomerOpen(order) && (
+            <Button className="order-customer" onClick={onEditCustomer}>
+              Edit customer
+            </Button>
           )}
         </section>
         <section aria-labelledby="order-sheet-payment">
