@@ -80,6 +80,7 @@ const staffAreas = {
   'size-charts': [],
   'sales-tax': [],
   shipping: [],
+  store: [],
   reviews: [],
   'promo-codes': [],
   'service-requests': [],

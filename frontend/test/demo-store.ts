@@ -13,5 +13,12 @@ export const demoStore: Store = {
   timeZone: 'America/Los_Angeles',
   payments: 'sandbox',
   demo: true,
+  hours: null,
+  founded: 2018,
+  banner: null,
+  hero: {
+    headline: 'Swim like it’s the Fourth of July',
+    text: 'Swimwear and activewear with a little flag in it, cut in Santa Cruz for real water.',
+  },
   shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
 };

@@ -48,6 +48,10 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
         revalidateOnFocus: false,
         fallback: {
           '/api/delivery': { promises: [] },
+          '/api/store/questions': { questions: null },
+          ...Object.fromEntries(
+            ['about', 'shippingReturns', 'privacy'].map((page) => [`/api/store/pages/${page}`, { html: null }]),
+          ),
           ...(readCookie('signed_in') !== undefined ? {} : { [userKey]: null }),
           ...data,
         },

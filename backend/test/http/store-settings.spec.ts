@@ -120,7 +120,7 @@ describe('the details of the store', () => {
 });
 
 describe('the texts of the shop', () => {
-  const heroOf = async () => ((await get('/api/store')) as unknown as StoreResponse).hero;
+  const heroOf = async () => ((await visitor(shop).get('/api/store').expect(200)).body as StoreResponse).hero;
 
   it('are the shop’s own at first', async () => {
     expect(await get('/api/store/pages/about')).toEqual({ html: null });

@@ -18,6 +18,7 @@ import type { Params } from 'react-router-dom';
 import { shownAt } from '../shop/size-guide/guide-tables';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { storeKey } from '../page/use-store';
+import { questionsKey, writtenPageKey } from '../page/use-written-text';
 
 /** Delivery dates without an address. */
 const generalDeliveryKey = '/api/delivery';
@@ -71,6 +72,10 @@ const keysByPath: Record<string, (params: Params, query: URLSearchParams, known:
       const reviews = product.rating ? [firstReviewsKey(product.slug)] : [];
       return [productKey(slug), relatedKey(product), generalDeliveryKey, ...reviews];
     },
+    '/about': () => [writtenPageKey('about')],
+    '/contact': () => [questionsKey],
+    '/shipping-returns': () => [writtenPageKey('shippingReturns')],
+    '/privacy': () => [writtenPageKey('privacy')],
     '/size-guide': () => [sizeChartsKey],
     '/cart': buyersKeys,
     '/checkout': buyersKeys,

@@ -10,6 +10,7 @@ export const adminServiceRequestsPath = '/admin/service-requests';
 export const adminReturnsPath = '/admin/returns';
 export const adminWaitlistPath = '/admin/waitlist';
 export const adminReviewsPath = '/admin/reviews';
+export const adminStorePath = '/admin/store';
 export const adminShippingPath = '/admin/shipping';
 export const adminSalesTaxPath = '/admin/sales-tax';
 export const adminSizeChartsPath = '/admin/size-charts';

@@ -17,7 +17,7 @@ export interface Thing {
 
 /** @param origin public origin of the shop, e.g. https://shop.example */
 export function organization(store: Store, origin: string): Thing {
-  const { name, email, phone, city, state, supportEmail, socialLinks } = store;
+  const { name, email, phone, city, state, supportEmail, socialLinks, founded } = store;
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -26,7 +26,7 @@ export function organization(store: Store, origin: string): Thing {
     logo: `${origin}/icon-512.png`,
     email,
     telephone: phone,
-    foundingDate: '2018',
+    foundingDate: founded?.toString(),
     address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state, addressCountry: 'US' },
     contactPoint: {
       '@type': 'ContactPoint',

@@ -26,7 +26,7 @@ describe('back-office layout', () => {
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
       ...['Returns', 'Promo codes', 'Service discounts', 'Search words', 'Reviews'],
-      ...['Waitlist', 'Size charts', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit'],
+      ...['Waitlist', 'Size charts', 'Store', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit'],
     ]);
     await expectAccessiblePart();
     await user.click(screen.getByRole('link', { name: 'Audit' }));

@@ -108,7 +108,7 @@ describe('shipping page', () => {
   it('shows an earlier version, and restores it', async () => {
     const calls = fakeApi(answers);
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Show version 1 before' }));
+    await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
     expect(await screen.findByText('Restore this version?')).toBeInTheDocument();
     const dialog = document.querySelector<HTMLElement>('.ant-modal-root');
     expect(dialog && within(dialog).getByText('United States')).toBeInTheDocument();

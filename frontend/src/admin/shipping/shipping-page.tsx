@@ -2,10 +2,10 @@ import './shipping.css';
 import { Button, Form, InputNumber, Switch, Table } from 'antd';
 import { useRef, useState } from 'react';
 import type { ShippingPlan, ShippingVersion } from '../../api/models';
-import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { useChangeShipping, useShipping } from './use-shipping';
@@ -178,47 +178,14 @@ function GeneralForm({ plan, version }: ZonesProps) {
 }
 
 function Earlier({ versions, version }: { versions: ShippingVersion[]; version: number }) {
-  const [shown, setShown] = useState<ShippingVersion | null>(null);
-  const content = useLast(shown);
   const { change, busy } = useChangeShipping(version);
-  if (versions.length === 0) return null;
   return (
-    <section className="shipping-earlier" aria-labelledby="earlier-title">
-      <h3 id="earlier-title">Earlier versions</h3>
-      <Table<ShippingVersion>
-        size="small"
-        rowKey="version"
-        dataSource={versions}
-        pagination={{ pageSize: 5, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={[
-          {
-            key: 'saved',
-            title: 'Saved',
-            render: (_, { savedAt }) => (savedAt ? <StoreDate iso={savedAt} withTime /> : 'At first'),
-          },
-          { key: 'by', title: 'By', render: (_, { savedBy }) => savedBy ?? '–' },
-          { key: 'zones', title: 'Zones', render: (_, { plan }) => plan.zones.map(({ name }) => name).join(', ') },
-          {
-            key: 'actions',
-            title: 'Actions',
-            render: (_, one, at) => (
-              <RowButton text="Show" label={`Show version ${at + 1} before`} onClick={() => setShown(one)} />
-            ),
-          },
-        ]}
-      />
-      <ConfirmDialog
-        open={shown !== null}
-        title="Restore this version?"
-        okText="Restore"
-        danger={false}
-        width={720}
-        busy={busy}
-        onConfirm={() => shown !== null && change(shown.plan, { title: 'Shipping restored' })}
-        onClose={() => setShown(null)}
-      >
-        {content && <PlanTable plan={content.plan} />}
-      </ConfirmDialog>
-    </section>
+    <EarlierVersions
+      name="rates"
+      versions={versions.map(({ plan, ...one }) => ({ ...one, value: plan }))}
+      show={(plan) => <PlanTable plan={plan} />}
+      busy={busy}
+      onRestore={(plan) => change(plan, { title: 'Shipping restored' })}
+    />
   );
 }

@@ -55,4 +55,12 @@ describe('About page', () => {
     expect(within(owner).getByRole('heading', { level: 3 })).toHaveTextContent('Tide & Co');
     expect(owner).not.toHaveTextContent('sample');
   });
+
+  it('shows the text that staff have written instead', () => {
+    const html = '<h2>Our beach</h2><p>We <em>swim</em>.</p>';
+    renderPage(<AboutPage />, { data: { '/api/store/pages/about': { html } } });
+    expect(screen.getByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Our beach' })).toBeInTheDocument();
+    expect(screen.queryByText('Our Story')).not.toBeInTheDocument();
+  });
 });

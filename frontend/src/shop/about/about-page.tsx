@@ -3,6 +3,7 @@ import './about.css';
 import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, productsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
+import { WrittenPage } from '../../page/written-page';
 import { useStore } from '../../page/use-store';
 
 const values = [
@@ -23,12 +24,21 @@ const shoreIn = (format: string) =>
 const sizes = 'max(100vw, 513px)';
 
 export default function AboutPage() {
-  const { name, city, state, demo } = useStore();
+  const { name, city, state, founded } = useStore();
   useHead({
     title: 'About Us',
-    description: `${name} has made premium American swimwear and activewear in ${city}, ${state} since 2018: our story, our mission and our values.`,
+    description: `${name} has made premium American swimwear and activewear in ${city}, ${state}${founded === null ? '' : ` since ${founded}`}: our story, our mission and our values.`,
     canonical: aboutPath,
   });
+  return (
+    <WrittenPage page="about" title="About Us">
+      <OwnStory />
+    </WrittenPage>
+  );
+}
+
+function OwnStory() {
+  const { name, city, state, demo } = useStore();
   return (
     <>
       <div className="container about__intro">

@@ -149,4 +149,16 @@ describe('contact form', () => {
     expect(trap).toHaveAttribute('autocomplete', 'off');
     expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
   });
+
+  it('shows the hours and the questions that staff have written', () => {
+    const hours = [{ days: 'Every day', time: '10am to 4pm' }];
+    const questions = [{ question: 'Do you ship?', html: '<p>Yes.</p>' }];
+    renderPage(<ContactPage />, {
+      data: { '/api/store': { ...demoStore, hours }, '/api/store/questions': { questions } },
+    });
+    expect(screen.getByText('Every day 10am to 4pm')).toBeInTheDocument();
+    const asked = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
+    expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Do you ship?']);
+    expect(asked.getByText('Yes.')).toBeInTheDocument();
+  });
 });

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { contactPath, profilePath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { freeShippingOrders } from '../../page/shipping-words';
+import { useQuestions } from '../../page/use-written-text';
+import { WrittenText } from '../../page/written-page';
 import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
@@ -12,10 +14,11 @@ import { StoreMap } from './store-map';
 import { ContactForm } from './contact-form';
 
 export default function ContactPage() {
-  const { name, email, phone, city, state } = useStore();
+  const { name, email, phone, city, state, hours } = useStore();
+  const opened = hours?.map(({ days, time }) => `${days} ${time}`) ?? ['Monday-Saturday 9AM-5PM'];
   useHead({
     title: 'Contact Us',
-    description: `Write to or call ${name} in ${city}, ${state}, Monday to Saturday 9AM to 5PM, and find answers about shipping, returns and sizes.`,
+    description: `Write to or call ${name} in ${city}, ${state}${hours ? '' : ', Monday to Saturday 9AM to 5PM'}, and find answers about shipping, returns and sizes.`,
     canonical: contactPath,
   });
   return (
@@ -41,7 +44,11 @@ export default function ContactPage() {
             </li>
             <li>
               <Icon name="clock" />
-              <span>Monday-Saturday 9AM-5PM</span>
+              <div>
+                {opened.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </div>
             </li>
           </ul>
           <StoreMap early />
@@ -57,44 +64,61 @@ export default function ContactPage() {
 }
 
 function Questions() {
-  const store = useStore();
-  const { expedited } = store.shipping;
-  const orders = freeShippingOrders(store);
+  const written = useQuestions();
+  if (written === undefined || written?.length === 0) return null;
   return (
     <section className="contact__questions" aria-labelledby="questions">
       <h2 id="questions">Frequently asked questions</h2>
       <ul className="reasons">
-        <li>
-          <h3>How long does shipping take?</h3>
-          <p>
-            {orders && `Shipping is free ${orders}. `}Standard shipping takes 3-5 business days
-            {expedited === null
-              ? '.'
-              : `, and expedited shipping is offered at checkout for ${formatMoney(expedited)}.`}
-          </p>
-        </li>
-        <li>
-          <h3>What is your return policy?</h3>
-          <p>
-            Returns are free within 30 days, for items that are unworn and unwashed, in their original packaging with
-            tags. <Link to={shippingReturnsPath}>How returns and exchanges work</Link>
-          </p>
-        </li>
-        <li>
-          <h3>How do I find my size?</h3>
-          <p>
-            Our <Link to={sizeGuidePath}>size guide</Link> shows how to measure and which size fits, for every kind of
-            garment.
-          </p>
-        </li>
-        <li>
-          <h3>Do you offer a military discount?</h3>
-          <p>
-            Military members and first responders get 20% off. Ask for it in <Link to={profilePath}>your profile</Link>,
-            or write to or call customer service to have it verified.
-          </p>
-        </li>
+        {written === null ? (
+          <UsualQuestions />
+        ) : (
+          written.map(({ question, html }) => (
+            <li key={question}>
+              <h3>{question}</h3>
+              <WrittenText html={html} />
+            </li>
+          ))
+        )}
       </ul>
     </section>
+  );
+}
+
+function UsualQuestions() {
+  const store = useStore();
+  const { expedited } = store.shipping;
+  const orders = freeShippingOrders(store);
+  return (
+    <>
+      <li>
+        <h3>How long does shipping take?</h3>
+        <p>
+          {orders && `Shipping is free ${orders}. `}Standard shipping takes 3-5 business days
+          {expedited === null ? '.' : `, and expedited shipping is offered at checkout for ${formatMoney(expedited)}.`}
+        </p>
+      </li>
+      <li>
+        <h3>What is your return policy?</h3>
+        <p>
+          Returns are free within 30 days, for items that are unworn and unwashed, in their original packaging with
+          tags. <Link to={shippingReturnsPath}>How returns and exchanges work</Link>
+        </p>
+      </li>
+      <li>
+        <h3>How do I find my size?</h3>
+        <p>
+          Our <Link to={sizeGuidePath}>size guide</Link> shows how to measure and which size fits, for every kind of
+          garment.
+        </p>
+      </li>
+      <li>
+        <h3>Do you offer a military discount?</h3>
+        <p>
+          Military members and first responders get 20% off. Ask for it in <Link to={profilePath}>your profile</Link>,
+          or write to or call customer service to have it verified.
+        </p>
+      </li>
+    </>
   );
 }

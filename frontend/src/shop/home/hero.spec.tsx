@@ -3,9 +3,11 @@ import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import { Hero } from './hero';
 
-it('hero names the city of the store', () => {
-  renderPage(<Hero />, { data: { '/api/store': { ...demoStore, city: 'Portland' } } });
-  expect(screen.getByText(/cut in Portland for real water/)).toBeInTheDocument();
+it('hero shows the texts of the store', () => {
+  const hero = { headline: 'Dive in', text: 'Made in Maine.' };
+  renderPage(<Hero />, { data: { '/api/store': { ...demoStore, hero } } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Dive in' })).toBeInTheDocument();
+  expect(screen.getByText('Made in Maine.')).toBeInTheDocument();
 });
 
 it('hero plays its film if it was requested before the page had loaded, despite reduced motion', async () => {

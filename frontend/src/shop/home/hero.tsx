@@ -31,7 +31,7 @@ declare global {
  * motion.
  */
 export function Hero() {
-  const { city } = useStore();
+  const { hero } = useStore();
   const [filmed, setFilmed] = useState(false);
   const [playing, setPlaying] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
@@ -71,8 +71,8 @@ export function Hero() {
         </video>
       )}
       <div className="container hero__text">
-        <h1>Swim like it’s the Fourth of July</h1>
-        <p>Swimwear and activewear with a little flag in it, cut in {city} for real water.</p>
+        <h1>{hero.headline}</h1>
+        <p>{hero.text}</p>
         <Link className="button button--light" to={productsPath}>
           Let&apos;s Go Shopping!
         </Link>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, privacyPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
@@ -6,6 +7,11 @@ import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
 import { ContactLinks } from './navigation';
+
+const usualHours = [
+  { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
+  { days: 'Sunday', time: 'Closed' },
+];
 
 /** @param props.slim only contact details and policies, without links that lead away from a purchase */
 export function Footer({ slim }: { slim: boolean }) {
@@ -33,7 +39,7 @@ function Essentials() {
 }
 
 function AllParts() {
-  const { name, email, phone, city, state, socialLinks } = useStore();
+  const { name, email, phone, city, state, socialLinks, hours, founded } = useStore();
   return (
     <>
       <div className="container footer__columns">
@@ -48,10 +54,12 @@ function AllParts() {
           </address>
           <h2 id="footer-hours">Hours</h2>
           <dl className="footer__hours">
-            <dt>Monday to Saturday</dt>
-            <dd>9:00am to 5:00pm</dd>
-            <dt>Sunday</dt>
-            <dd>Closed</dd>
+            {(hours ?? usualHours).map(({ days, time }) => (
+              <Fragment key={days}>
+                <dt>{days}</dt>
+                <dd>{time}</dd>
+              </Fragment>
+            ))}
           </dl>
         </section>
         <section aria-labelledby="footer-find">
@@ -92,7 +100,7 @@ function AllParts() {
       </div>
       <p className="container footer__line">
         <span className="brand">{name}</span>
-        <span>Swimwear and activewear since 2018</span>
+        <span>Swimwear and activewear{founded !== null && ` since ${founded}`}</span>
       </p>
     </>
   );

@@ -23,7 +23,9 @@ export function Header({ slim }: { slim: boolean }) {
           <ContactLinks />
         </div>
       </div>
-      <p className="promo-banner">{free && `${free} | `}20% off for Military &amp; First Responders</p>
+      <p className="promo-banner">
+        {store.banner ?? `${free ? `${free} | ` : ''}20% off for Military & First Responders`}
+      </p>
       <div className="header__sticky">
         <div className="container header__bar">
           {!slim && <MobileMenu />}

@@ -79,7 +79,8 @@ function senderProblem(sender: string): string | null {
 }
 
 function urlProblem(url: string): string | null {
-  return /^https:\/\//i.test(url) && URL.canParse(url) ? null : 'Please enter an address that begins with https://.';
+  const isAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i.test(url);
+  return isAddress ? null : 'Please enter an address that begins with https://.';
 }
 
 function changedMeanwhile(): DomainError {

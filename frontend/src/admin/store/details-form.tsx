@@ -1,0 +1,135 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { StoreDetails } from '../../api/models';
+import { usStates } from '../../ui/address-rules';
+import { showFieldErrors } from '../../ui/field-errors';
+import { anEmail, filledIn } from '../../ui/form-rules';
+import { EditForm } from '../ui/edit-dialog';
+import { entriesOf } from '../ui/text-entries';
+import { useChangeDetails } from './use-store-settings';
+
+/** Lists are typed as one line per entry. */
+interface Fields extends Omit<StoreDetails, 'returnAddress' | 'hours' | 'socialLinks' | 'latitude' | 'longitude'> {
+  latitude: number | null;
+  longitude: number | null;
+  returnAddress: string;
+  hours: string;
+  socialLinks: string;
+}
+
+export function DetailsForm({ details, version }: { details: StoreDetails; version: number }) {
+  const [form] = Form.useForm<Fields>();
+  const { save, busy } = useChangeDetails(version, (errors) => {
+    const own = byField(errors);
+    showFieldErrors(form, own);
+    return Object.keys(own).length > 0;
+  });
+  const needed = filledIn('Please fill this in.');
+
+  return (
+    <EditForm<Fields>
+      form={form}
+      name="store-details"
+      initialValues={fieldsOf(details)}
+      submit={{ busy, text: 'Save details' }}
+      save={(fields) => save(detailsOf(fields), { title: 'Store saved' })}
+    >
+      <Form.Item label="Name" name="name" rules={[needed]}>
+        <Input maxLength={80} />
+      </Form.Item>
+      <Form.Item
+        label="Email"
+        name="email"
+        extra="Shown to shoppers. Alerts about refunds go here."
+        rules={[needed, anEmail]}
+      >
+        <Input maxLength={254} />
+      </Form.Item>
+      <Form.Item label="Support email" name="supportEmail" rules={[needed, anEmail]}>
+        <Input maxLength={254} />
+      </Form.Item>
+      <Form.Item
+        label="Sender of mails"
+        name="mailFrom"
+        extra="As in Liberty Tide <hello@shop.example>. Your mail server must be allowed to send from this address."
+        rules={[needed]}
+      >
+        <Input maxLength={320} />
+      </Form.Item>
+      <Form.Item label="Phone" name="phone" rules={[needed]}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item label="City" name="city" rules={[needed]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item label="State" name="state" extra="Its sales tax applies to orders that are picked up.">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={usStates.map(({ name }) => ({ value: name, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item label="Latitude" name="latitude" extra="For the map." rules={[aNumber]}>
+        <InputNumber<number> min={-90} max={90} />
+      </Form.Item>
+      <Form.Item label="Longitude" name="longitude" rules={[aNumber]}>
+        <InputNumber<number> min={-180} max={180} />
+      </Form.Item>
+      <Form.Item label="Address for returns" name="returnAddress" extra="Below the name on return labels.">
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item
+        label="Hours"
+        name="hours"
+        extra="One line each, as in Monday to Friday: 10am to 6pm. Empty for Monday to Saturday, 9 to 5."
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item
+        label="Social links"
+        name="socialLinks"
+        extra="One line each, as in Instagram: https://www.instagram.com/yourshop"
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item label="Founded in" name="founded" extra="Empty to show no year.">
+        <InputNumber<number> min={1600} max={2999} precision={0} />
+      </Form.Item>
+    </EditForm>
+  );
+}
+
+const aNumber = { required: true, message: 'Please enter a number.' };
+
+function fieldsOf({ returnAddress, hours, socialLinks, ...details }: StoreDetails): Fields {
+  return {
+    ...details,
+    returnAddress: returnAddress.join('\n'),
+    hours: (hours ?? []).map(({ days, time }) => `${days}: ${time}`).join('\n'),
+    socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
+  };
+}
+
+function detailsOf({ returnAddress, hours, socialLinks, latitude, longitude, ...fields }: Fields): StoreDetails {
+  const opened = entriesOf(hours, '\n').map(halvesOf);
+  return {
+    ...fields,
+    latitude: latitude ?? 0,
+    longitude: longitude ?? 0,
+    returnAddress: entriesOf(returnAddress, '\n'),
+    hours: opened.length === 0 ? null : opened.map(([days, time]) => ({ days, time })),
+    socialLinks: entriesOf(socialLinks, '\n').map((line) => {
+      const [name, url] = halvesOf(line);
+      return { name, url };
+    }),
+  };
+}
+
+/** Splits a line at its first colon. */
+function halvesOf(line: string): [string, string] {
+  const [before = '', ...after] = line.split(':');
+  return [before.trim(), after.join(':').trim()];
+}
+
+/** Messages about entries of a list appear at the list. */
+function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] ?? name, message]));
+}

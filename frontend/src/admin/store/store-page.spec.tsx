@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StoreContent, StoreDetails } from '../../api/models';
+import StorePage from './store-page';
+
+const details: StoreDetails = {
+  ...{ name: 'Liberty Tide', email: 'hello@shop.example', phone: '(831) 555-0142', city: 'Santa Cruz' },
+  ...{ state: 'California', latitude: 36.97, longitude: -122.03, supportEmail: 'support@shop.example' },
+  ...{ mailFrom: 'Liberty Tide <hello@shop.example>', returnAddress: ['Returns', '100 Harbor Way'] },
+  ...{ hours: null, socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }], founded: 2018 },
+};
+const content: StoreContent = {
+  ...{ banner: 'Summer sale', heroHeadline: null, heroText: null, about: null, shippingReturns: null },
+  ...{ privacy: null, questions: null },
+};
+const first = { version: 0, savedAt: null, savedBy: null };
+const saved = { version: 3, savedAt: '2026-11-20T18:00:00Z', savedBy: 'ana' };
+const ofDetails = {
+  body: {
+    versions: [
+      { ...saved, value: details },
+      { ...first, value: { ...details, name: 'Old' } },
+    ],
+  },
+};
+const ofContent = { body: { versions: [{ ...saved, value: content }] } };
+const answers = {
+  'GET /api/admin/store/details': ofDetails,
+  'PUT /api/admin/store/details': ofDetails,
+  'GET /api/admin/store/content': ofContent,
+  'PUT /api/admin/store/content': ofContent,
+};
+const show = () => renderPage(<StorePage />, { at: '/admin/store', path: '/admin/store' });
+type User = ReturnType<typeof show>['user'];
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
+const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const putsOf = (calls: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('store page', () => {
+  it('shows the details and the texts', async () => {
+    fakeApi(answers);
+    show();
+    const facts = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(facts.getByText('Liberty Tide <hello@shop.example>')).toBeInTheDocument();
+    expect(facts.getByText('Monday to Saturday, 9 to 5')).toBeInTheDocument();
+    const texts = within(await screen.findByRole('region', { name: 'Texts' }));
+    expect(texts.getByText('Summer sale')).toBeInTheDocument();
+    expect(texts.getAllByText('The shop’s own text')).toHaveLength(6);
+    await expectAccessiblePart();
+  });
+
+  it('changes the details, with one line per entry of a list', async () => {
+    const calls = fakeApi(answers);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Harbor Swim');
+    await user.click(screen.getByLabelText('Hours'));
+    await user.paste('Monday to Friday: 10:00am to 6:00pm\nSunday: Closed');
+    await press(user, 'Save details');
+    expect(await screen.findByText('Store saved')).toBeInTheDocument();
+    const hours = [
+      { days: 'Monday to Friday', time: '10:00am to 6:00pm' },
+      { days: 'Sunday', time: 'Closed' },
+    ];
+    expect(putsOf(calls)).toEqual([{ ...details, name: 'Harbor Swim', hours, version: 3 }]);
+  });
+
+  it('shows the server’s message at the list whose entry is wrong', async () => {
+    const message = 'Please enter an address that begins with https://.';
+    const body = { code: 'store', message: 'Wrong.', errors: { 'socialLinks.0.url': message } };
+    fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    await screen.findByLabelText('Social links');
+    await press(user, 'Save details');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('changes texts and questions, and shows a page before it is saved', async () => {
+    const preview = { body: { html: '<p>We <em>swim</em>.</p>' } };
+    const calls = fakeApi({ ...answers, 'POST /api/admin/store/preview': preview });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
+    await user.clear(await screen.findByLabelText('Banner'));
+    await user.click(screen.getByLabelText('About'));
+    await user.paste('We *swim*.');
+    await user.click(screen.getByLabelText('Preview About'));
+    expect(await screen.findByText('swim')).toBeInTheDocument();
+    await press(user, 'Add a question');
+    await user.type(screen.getByLabelText('Question'), 'Do you ship?');
+    await user.type(screen.getByLabelText('Answer'), 'Yes.');
+    await press(user, 'Save texts');
+    expect(await screen.findByText('Texts saved')).toBeInTheDocument();
+    const questions = [{ question: 'Do you ship?', answer: 'Yes.' }];
+    expect(putsOf(calls)).toEqual([{ ...content, banner: null, about: 'We *swim*.', questions, version: 3 }]);
+  });
+
+  it('restores earlier details', async () => {
+    const calls = fakeApi(answers);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show details of version 0' }));
+    expect(await screen.findByText('Old')).toBeInTheDocument();
+    await press(user, 'Restore');
+    expect(await screen.findByText('Store restored')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...details, name: 'Old', version: 3 }]);
+  });
+});

@@ -1,0 +1,123 @@
+import './store.css';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { StoreContent, StoreDetails } from '../../api/models';
+import { EarlierVersions } from '../ui/earlier-versions';
+import { EditDialog } from '../ui/edit-dialog';
+import { Facts } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { ContentForm } from './content-form';
+import { DetailsForm } from './details-form';
+import { useChangeContent, useChangeDetails, useStoreContent, useStoreDetails } from './use-store-settings';
+
+interface Version<Value> {
+  version: number;
+  savedAt: string | null;
+  savedBy: string | null;
+  value: Value;
+}
+
+/** Details and texts of the store, with their earlier versions. */
+export default function StorePage() {
+  const details = useStoreDetails();
+  const content = useStoreContent();
+  return (
+    <>
+      <h2>Store</h2>
+      <Loaded thing="details" result={details} missing={null}>
+        {({ versions: [current, ...earlier] }) => current && <Details current={current} earlier={earlier} />}
+      </Loaded>
+      <Loaded thing="texts" result={content} missing={null}>
+        {({ versions: [current, ...earlier] }) => current && <Texts current={current} earlier={earlier} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface SectionProps<Value> {
+  current: Version<Value>;
+  earlier: Version<Value>[];
+}
+
+function Details({ current: { value, version }, earlier }: SectionProps<StoreDetails>) {
+  const [editing, setEditing] = useState<true | null>(null);
+  const { save, busy } = useChangeDetails(version);
+  return (
+    <section className="store-section" aria-labelledby="details-title">
+      <div className="list-bar">
+        <h3 id="details-title">Details</h3>
+        <Button type="primary" onClick={() => setEditing(true)}>
+          Edit details
+        </Button>
+      </div>
+      <Facts className="store-facts" facts={detailFacts(value)} />
+      <EditDialog item={editing} title={() => 'Details of the store'} width={640} onClose={() => setEditing(null)}>
+        {() => <DetailsForm details={value} version={version} />}
+      </EditDialog>
+      <EarlierVersions
+        name="details"
+        versions={earlier}
+        show={(one) => <Facts className="store-facts" facts={detailFacts(one)} />}
+        busy={busy}
+        onRestore={(one) => save(one, { title: 'Store restored' })}
+      />
+    </section>
+  );
+}
+
+function Texts({ current: { value, version }, earlier }: SectionProps<StoreContent>) {
+  const [editing, setEditing] = useState<true | null>(null);
+  const { save, busy } = useChangeContent(version);
+  return (
+    <section className="store-section" aria-labelledby="texts-title">
+      <div className="list-bar">
+        <h3 id="texts-title">Texts</h3>
+        <Button type="primary" onClick={() => setEditing(true)}>
+          Edit texts
+        </Button>
+      </div>
+      <Facts className="store-facts" facts={textFacts(value)} />
+      <EditDialog item={editing} title={() => 'Texts of the shop'} width={760} onClose={() => setEditing(null)}>
+        {() => <ContentForm content={value} version={version} />}
+      </EditDialog>
+      <EarlierVersions
+        name="texts"
+        versions={earlier}
+        show={(one) => <Facts className="store-facts" facts={textFacts(one)} />}
+        busy={busy}
+        onRestore={(one) => save(one, { title: 'Texts restored' })}
+      />
+    </section>
+  );
+}
+
+function detailFacts(details: StoreDetails): [string, string][] {
+  const { hours, socialLinks, returnAddress } = details;
+  return [
+    ['Name', details.name],
+    ['Email', details.email],
+    ['Support email', details.supportEmail],
+    ['Sender of mails', details.mailFrom],
+    ['Phone', details.phone],
+    ['Place', `${details.city}, ${details.state}`],
+    ['Address for returns', returnAddress.join(', ') || '–'],
+    ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
+    ['Social links', socialLinks.map(({ name }) => name).join(', ') || '–'],
+    ['Founded in', details.founded?.toString() ?? '–'],
+  ];
+}
+
+function textFacts(content: StoreContent): [string, string][] {
+  const shown = (text: string | null) => (text === null ? own : text.length > 200 ? `${text.slice(0, 200)}…` : text);
+  return [
+    ['Banner', shown(content.banner)],
+    ['Headline of the home page', shown(content.heroHeadline)],
+    ['Text below the headline', shown(content.heroText)],
+    ['About', shown(content.about)],
+    ['Shipping & Returns', shown(content.shippingReturns)],
+    ['Privacy', shown(content.privacy)],
+    ['Questions', content.questions?.map(({ question }) => question).join(' ') ?? own],
+  ];
+}
+
+const own = 'The shop’s own text';

@@ -1,0 +1,71 @@
+import { Table } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { StoreDate } from '../../page/store-date';
+import { RowButton } from './buttons';
+import { ConfirmDialog } from './confirm-dialog';
+import { useLast } from './edit-dialog';
+
+interface Version<Value> {
+  version: number;
+  /** Null for the default. */
+  savedAt: string | null;
+  savedBy: string | null;
+  value: Value;
+}
+
+interface EarlierVersionsProps<Value> {
+  /** Lowercase: "details". */
+  name: string;
+  /** Newest first. */
+  versions: readonly Version<Value>[];
+  show: (value: Value) => ReactNode;
+  busy: boolean;
+  /** @returns whether the value was saved */
+  onRestore: (value: Value) => Promise<boolean>;
+}
+
+/** Earlier versions of settings. Each can be looked at, and saved again. */
+export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }: EarlierVersionsProps<Value>) {
+  const [shown, setShown] = useState<Version<Value> | null>(null);
+  const content = useLast(shown);
+  const title = `earlier-${name}`;
+  if (versions.length === 0) return null;
+  return (
+    <section className="earlier-versions" aria-labelledby={title}>
+      <h4 id={title}>Earlier {name}</h4>
+      <Table<Version<Value>>
+        size="small"
+        rowKey="version"
+        dataSource={versions}
+        pagination={{ pageSize: 5, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          {
+            key: 'saved',
+            title: 'Saved',
+            render: (_, { savedAt }) => (savedAt ? <StoreDate iso={savedAt} withTime /> : 'At first'),
+          },
+          { key: 'by', title: 'By', render: (_, { savedBy }) => savedBy ?? '–' },
+          {
+            key: 'actions',
+            title: 'Actions',
+            render: (_, one) => (
+              <RowButton text="Show" label={`Show ${name} of version ${one.version}`} onClick={() => setShown(one)} />
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={shown !== null}
+        title="Restore this version?"
+        okText="Restore"
+        danger={false}
+        width={720}
+        busy={busy}
+        onConfirm={() => shown !== null && onRestore(shown.value)}
+        onClose={() => setShown(null)}
+      >
+        {content && show(content.value)}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { read, send } from '../client';
+import type { StoreContent, StoreDetails } from '../models';
+
+export const storeDetailsKey = '/api/admin/store/details';
+export const storeContentKey = '/api/admin/store/content';
+
+export const fetchStoreDetails = () => read(storeDetailsKey);
+export const fetchStoreContent = () => read(storeContentKey);
+
+/** @param version of the details that staff have seen */
+export const changeStoreDetails = (details: StoreDetails, version: number) =>
+  send('PUT', storeDetailsKey, { ...details, version });
+
+/** @param version of the texts that staff have seen */
+export const changeStoreContent = (content: StoreContent, version: number) =>
+  send('PUT', storeContentKey, { ...content, version });
+
+/** Returns Markdown as HTML. */
+export const previewText = (text: string) => send('POST', '/api/admin/store/preview', { text });

@@ -1,0 +1,29 @@
+import './written-page.css';
+import type { ReactNode } from 'react';
+import { PageSkeleton } from '../ui/load-failed';
+import { useWrittenPage } from './use-written-text';
+
+interface WrittenPageProps {
+  page: Parameters<typeof useWrittenPage>[0];
+  title: string;
+  /** The shop's own page. */
+  children: ReactNode;
+}
+
+/** A page whose text staff may have replaced. */
+export function WrittenPage({ page, title, children }: WrittenPageProps) {
+  const html = useWrittenPage(page);
+  if (html === undefined) return <PageSkeleton />;
+  if (html === null) return children;
+  return (
+    <div className="container section">
+      <h1>{title}</h1>
+      <WrittenText html={html} />
+    </div>
+  );
+}
+
+/** @param props.html made by the server from Markdown, which contains no tags of its own */
+export function WrittenText({ html }: { html: string }) {
+  return <div className="written-text" dangerouslySetInnerHTML={{ __html: html }} />;
+}
