@@ -33,6 +33,26 @@ test(
     const status = page.getByRole('dialog', { name: 'Update Order Status' });
     const refund = page.getByRole('dialog', { name: `Refund order ${id}` });
 
+    await test.step('its customer is corrected, in a dialog above the order', async () => {
+      const customer = page.getByRole('dialog', { name: `Customer of order ${id}` });
+      const edit = order.getByRole('button', { name: 'Edit customer' });
+      await page.getByRole('button', { name: `View order ${id}` }).click();
+      await edit.click();
+      await expect(customer.getByLabel('Customer name')).toHaveValue('Casey Rivers');
+      await page.keyboard.press('Escape');
+      await expect(customer).toBeHidden();
+      await expect(edit).toBeFocused();
+      await edit.click();
+      await customer.getByLabel('Phone').fill('831 555 0100');
+      await customer.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Customer updated')).toBeVisible();
+      await expect(customer).toBeHidden();
+      await expect(order.getByRole('link', { name: '831 555 0100' })).toBeVisible();
+      await expect(order.getByText('Customer changed: phone.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(order).toBeHidden();
+    });
+
     await test.step('it is shipped', async () => {
       const edit = page.getByRole('button', { name: `Edit status of order ${id}` });
       await edit.click();

@@ -8,6 +8,7 @@ import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-or
 import { PostgresStaffOrderReader } from '../adapters/postgres/orders/postgres-staff-order-reader.js';
 import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
+import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
@@ -27,6 +28,7 @@ import { PricingModule } from './pricing.module.js';
   controllers: [DeliveryController, OrdersController, StaffOrdersController],
   providers: [
     ChangeOrder,
+    ChangeRecipient,
     CreateStaffOrder,
     DecideRefund,
     ExportOrders,

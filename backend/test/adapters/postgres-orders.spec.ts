@@ -45,18 +45,19 @@ describe('orders in PostgreSQL', () => {
     });
   });
 
-  it('have a search text with the names of their products, even after changes by plain SQL', async () => {
+  it('have a search text with their address and the names of their products, even after changes by plain SQL', async () => {
     const id = 'AAAAAAAAAAAAAAAA';
     await orders.add(
       anOrderOf({ id, userId: null, payment: { paymentIntentId: 'pi_a' }, items: [{ productId }, { productId }] }),
     );
-    const search = () => database.query<{ search: string }>('SELECT search FROM orders WHERE id = $1', [id]);
+    const search = () =>
+      database.query<{ search: string }>('SELECT rtrim(search) AS search FROM orders WHERE id = $1', [id]);
     const whose = 'aaaaaaaaaaaaaaaa ana@shop.example ana rivera';
-    expect(await search()).toEqual([{ search: `${whose} tide top tide top` }]);
+    expect(await search()).toEqual([{ search: `${whose} tide top tide top 12 ocean st 95060` }]);
     await database.query(
       `INSERT INTO order_items (order_id, position, product_name, price_cents, quantity) VALUES ($1, 2, 'Bay Shorts', 0, 1)`,
       [id],
     );
-    expect(await search()).toEqual([{ search: `${whose} tide top tide top bay shorts` }]);
+    expect(await search()).toEqual([{ search: `${whose} tide top tide top bay shorts 12 ocean st 95060` }]);
   });
 });

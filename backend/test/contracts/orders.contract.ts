@@ -36,7 +36,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
   it('returns an order unchanged', async () => {
     const { staff, productId } = setUp();
     const agreed = { shopPrice: Money.ofCents(2500), reason: 'A loose thread' };
-    const taken = { staffId: staff.id, phone: '831', notes: 'Friday', idempotencyKey: randomUUID() };
+    const taken = { staffId: staff.id, notes: 'Friday', idempotencyKey: randomUUID() };
     const payment = { method: 'cash', provider: null, paymentIntentId: null } as const;
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     const order = await added({ taken, payment, arrival, items: [{ productId, quantity: 3, agreed }] });
@@ -54,16 +54,22 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     expect(await run((orders) => orders.lock(newId()))).toBeNull();
   });
 
-  it('stores the status, the shipment, the restocked units, the refunds, and who last set the status', async () => {
+  it('stores the recipient, the status, the shipment, the restocked units, the refunds, and who last set the status', async () => {
     const { staff } = setUp();
     const order = await added();
     expect(await run((orders) => orders.getStatusSetBy(order.id))).toBeNull();
+    const recipient = {
+      ...{ name: 'Ana Ruiz', email: 'ruiz@shop.example', phone: '831 555 0100' },
+      ...{ address: '7 Main St', city: 'Portland', state: 'OR', zipCode: '97201' },
+    };
+    order.changeRecipient(recipient);
     const steps = [order.moveTo('cancelled'), order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' })];
     order.putBack([{ productId: setUp().productId, variantId: null }]);
     order.refund(Money.ofCents(700));
     const done: OrderStep[] = steps.filter((step) => step !== null);
     await run((orders) => orders.save(order, done, staff.id, at));
     expect(await found(order.id)).toMatchObject({
+      recipientDetails: recipient,
       status: 'cancelled',
       shipment: { carrier: 'UPS', trackingNumber: '1Z' },
       refunded: { cents: 700 },
@@ -76,7 +82,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     const { staff } = setUp();
     const idempotencyKey = randomUUID();
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBeNull();
-    const { id } = await added({ taken: { staffId: staff.id, phone: null, notes: null, idempotencyKey } });
+    const { id } = await added({ taken: { staffId: staff.id, notes: null, idempotencyKey } });
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBe(id);
     expect(await run((orders) => orders.lockIdByKey(randomUUID()))).toBeNull();
   });

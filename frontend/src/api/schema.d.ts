@@ -1588,6 +1588,22 @@ export interface paths {
         patch: operations["staffOrdersChange"];
         trace?: never;
     };
+    "/api/admin/orders/{id}/recipient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffOrdersCorrect"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/refund": {
         parameters: {
             query?: never;
@@ -4743,10 +4759,17 @@ export interface components {
             /** @description Units, not lines. */
             itemCount: number;
         };
+        OrderViewCounts: {
+            "to-ship": number;
+            unpaid: number;
+            "owes-refund": number;
+        };
         StaffOrderList: {
             orders: components["schemas"]["OrderSummary"][];
             /** @description Total number of matches. */
             total: number;
+            /** @description Number of all orders in each view. */
+            views: components["schemas"]["OrderViewCounts"];
         };
         NewOrderItemRequest: {
             productId: number;
@@ -4944,6 +4967,30 @@ export interface components {
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
+        };
+        RecipientRequest: {
+            /** @description First and last name. */
+            name?: string | null;
+            email?: string | null;
+            phone?: string | null;
+            /** @description Empty, like the next three, for an order without a shipping address. */
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            zipCode?: string | null;
+        };
+        ChangeRecipientRequest: {
+            /** @description First and last name. */
+            name?: string | null;
+            email?: string | null;
+            phone?: string | null;
+            /** @description Empty, like the next three, for an order without a shipping address. */
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            zipCode?: string | null;
+            /** @description The customer that was shown. If the order has another one now, the response is 409. */
+            before: components["schemas"]["RecipientRequest"];
         };
         RefundOrderRequest: {
             /** @description If absent, the full remaining amount. */
@@ -13669,6 +13716,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description Orders with open work of this kind. */
+                view?: "to-ship" | "unpaid" | "owes-refund";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -13915,6 +13964,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description Orders with open work of this kind. */
+                view?: "to-ship" | "unpaid" | "owes-refund";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -13983,6 +14034,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description Orders with open work of this kind. */
+                view?: "to-ship" | "unpaid" | "owes-refund";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -14195,6 +14248,94 @@ export interface operations {
             };
             /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRecipientRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

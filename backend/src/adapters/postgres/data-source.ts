@@ -28,6 +28,7 @@ import { Jobs1796000017000 } from './migrations/0017-jobs.js';
 import { SalesTax1796000018000 } from './migrations/0018-sales-tax.js';
 import { Shipping1796000019000 } from './migrations/0019-shipping.js';
 import { CategoryOrderAndRedirects1796000020000 } from './migrations/0020-category-order-and-redirects.js';
+import { OrderLists1796000021000 } from './migrations/0021-order-lists.js';
 import { StoreSettings1796000022000 } from './migrations/0022-store-settings.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
@@ -68,6 +69,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       SalesTax1796000018000,
       Shipping1796000019000,
       CategoryOrderAndRedirects1796000020000,
+      OrderLists1796000021000,
       StoreSettings1796000022000,
     ],
     synchronize: false,

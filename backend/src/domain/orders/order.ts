@@ -6,6 +6,7 @@ import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
+import type { RecipientDetails } from './order-recipient.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -100,7 +101,6 @@ export interface OrderPayment {
 /** Data of staff orders only. */
 export interface TakenByStaff {
   readonly staffId: number;
-  readonly phone: string | null;
   readonly notes: string | null;
   /** Prevents a second order with the same key. */
   readonly idempotencyKey: string | null;
@@ -150,6 +150,7 @@ export class Order {
   paymentKeptBy: number | null = null;
   /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
+  phone: string | null = null;
   readonly country: string = 'USA';
 
   constructor(
@@ -157,7 +158,7 @@ export class Order {
     readonly id: string,
     /** Null for an order without an account. */
     readonly userId: number | null,
-    readonly recipient: OrderRecipient,
+    public recipient: OrderRecipient,
     readonly items: readonly OrderItem[],
     readonly quote: Quote,
     readonly shippingMethod: DeliveryMethod,
@@ -190,6 +191,21 @@ export class Order {
 
   get recipientName(): string {
     return `${this.recipient.firstName} ${this.recipient.lastName}`.trim();
+  }
+
+  /** Whether the order is sent to an address, instead of handed over in the store. */
+  get hasAddress(): boolean {
+    return this.recipient.address !== '';
+  }
+
+  get recipientDetails(): RecipientDetails {
+    const { email, address, city, state, zipCode } = this.recipient;
+    return { name: this.recipientName, email, phone: this.phone, address, city, state, zipCode };
+  }
+
+  changeRecipient({ name, phone, ...contact }: RecipientDetails): void {
+    this.recipient = { ...splitName(name), ...contact };
+    this.phone = phone;
   }
 
   /**

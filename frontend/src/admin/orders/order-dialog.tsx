@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
 import { Spinner } from '../../ui/spinner';
-import { useLast } from '../ui/edit-dialog';
+import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
+import { CustomerForm } from './customer-form';
 import { OrderSheet } from './order-sheet';
 import { RefundForm } from './refund-form';
 import { StatusForm } from './status-form';
@@ -18,8 +19,9 @@ interface DialogProps {
 
 export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<'status' | 'refund' | null>(null);
+  const [step, setStep] = useState<'customer' | 'status' | 'refund' | null>(null);
   const stop = () => setStep(null);
+  if (id === null && step !== null) stop();
   return (
     <>
       <OrderModal
@@ -29,7 +31,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         onClose={onClose}
         content={(order) => (
           <>
-            <OrderSheet order={order} />
+            <OrderSheet order={order} onEditCustomer={() => setStep('customer')} />
             <div className="dialog-actions dialog-actions--sticky">
               <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
                 Packing slip
@@ -46,6 +48,14 @@ export function OrderDialog({ id, onClose }: DialogProps) {
           </>
         )}
       />
+      <EditDialog
+        item={step === 'customer' ? shown : null}
+        title={(orderId) => `Customer of order ${orderId}`}
+        width={640}
+        onClose={stop}
+      >
+        {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
+      </EditDialog>
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
       <RefundDialog id={step === 'refund' ? shown : null} onClose={stop} />
     </>

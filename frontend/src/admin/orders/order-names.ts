@@ -1,4 +1,4 @@
-import type { Order } from '../../api/models';
+import type { Order, OrderView } from '../../api/models';
 
 export type Status = Order['status'];
 
@@ -27,6 +27,21 @@ export const statusFilters = [
   { value: '' as const, label: 'All statuses' },
   { value: 'pending' as const, label: statusNames.pending },
   ...statusOptions,
+];
+
+const viewNames: Record<OrderView, string> = {
+  'to-ship': 'To ship',
+  unpaid: 'Unpaid',
+  'owes-refund': 'Owes a refund',
+};
+
+/** Choices of a filter by open work. @param counts numbers of orders; undefined while they load */
+export const viewFilters = (counts?: Record<OrderView, number>) => [
+  { value: '' as const, label: 'All orders' },
+  ...(Object.keys(viewNames) as OrderView[]).map((value) => ({
+    value,
+    label: counts ? `${viewNames[value]} (${counts[value]})` : viewNames[value],
+  })),
 ];
 
 const methodNames: Record<string, string> = {

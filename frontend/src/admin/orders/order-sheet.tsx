@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
@@ -15,12 +15,13 @@ import { OrderReturns } from '../returns/order-returns';
 import { SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
+import { isCustomerOpen } from './customer-form';
 import { OrderMails } from './order-mails';
 import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
 import { PaymentDetails } from './payment-details';
 import { useOrderWork } from './use-orders';
 
-export function OrderSheet({ order }: { order: StaffOrder }) {
+export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEditCustomer: () => void }) {
   const { id, email, phone, guest, username, notes, placedBy, trackingNumber, trackingUrl } = order;
   return (
     <div className="order-sheet">
@@ -72,6 +73,11 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
             <p>
               {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}
             </p>
+          )}
+          {isCustomerOpen(order) && (
+            <Button className="order-customer" onClick={onEditCustomer}>
+              Edit customer
+            </Button>
           )}
         </section>
         <section aria-labelledby="order-sheet-payment">

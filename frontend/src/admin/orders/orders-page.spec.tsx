@@ -21,10 +21,11 @@ const row: OrderSummary = {
   itemCount: 1,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
+const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
-const listed = { [listAt()]: { body: { orders: [row], total: 60 } }, [mailsOf]: mails() };
+const listed = { [listAt()]: { body: { orders: [row], total: 60, views } }, [mailsOf]: mails() };
 
 function show(at = '/admin/orders') {
   return renderPage(
@@ -63,7 +64,7 @@ describe('order list', () => {
 
   it('marks orders with a full or partial refund', async () => {
     const whole = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', refunded: row.total };
-    fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2 } } });
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2, views } } });
     show();
     expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
@@ -71,7 +72,7 @@ describe('order list', () => {
 
   it('applies the filters in the address, and reports that no order matches', async () => {
     const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=created-desc&limit=25&offset=0';
-    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0 } } });
+    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0, views } } });
     const { user, address } = show('/admin/orders?search=bikini&status=shipped&from=2026-03-01&to=2026-03-31');
     expect(await screen.findByText('No orders found matching your search.')).toBeInTheDocument();
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
@@ -80,9 +81,23 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
+  it('shows open work by kind, with the number of orders', async () => {
+    const query = 'view=to-ship&sort=created-desc&limit=25&offset=0';
+    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
+    const { user, address } = show();
+    await screen.findByText('Marina Reyes');
+    await user.click(screen.getByLabelText('View'));
+    for (const option of ['All orders', 'Unpaid (1)', 'Owes a refund (0)']) {
+      expect((await screen.findAllByTitle(option)).length).toBeGreaterThan(0);
+    }
+    await user.click(screen.getByTitle('To ship (12)'));
+    expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
+    expect(address()).toBe('/admin/orders?view=to-ship');
+  });
+
   it('prints the packing slips of the selected orders, or of all orders on the page if none are selected', async () => {
     const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
-    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2 } } });
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2, views } } });
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = show();
     await screen.findByText(other.id);
@@ -101,7 +116,7 @@ describe('order list', () => {
   it('is exported with the current filters, after a password prompt if the server requires it', async () => {
     const file = 'GET /api/admin/orders/export.xlsx?search=marina&sort=created-desc';
     const calls = fakeApi({
-      [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
+      [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1, views } },
       [file]: [
         { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
         {
@@ -414,6 +429,127 @@ describe('order dialog', () => {
     show(open);
     expect(await screen.findByText(`There is no order ${order.id}.`)).toBeInTheDocument();
   });
+});
+
+describe('the customer of an order', () => {
+  const put = `PUT ${path}/recipient`;
+  const seen = {
+    ...{ name: 'Marina Reyes', email: 'marina@shop.example', phone: '' },
+    ...{ address: '1 Ocean Avenue', city: 'Santa Cruz', state: 'CA', zipCode: '95060' },
+  };
+
+  async function edit(answers: Parameters<typeof fakeApi>[0]) {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
+    await user.click(await screen.findByText('Edit customer'));
+    const dialog = within(await dialogCalled(`Customer of order ${order.id}`));
+    const type = async (label: string, text: string) => {
+      await user.clear(await dialog.findByLabelText(label));
+      if (text !== '') await user.type(dialog.getByLabelText(label), text);
+    };
+    const save = () => user.click(dialog.getByText('Save'));
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    return { user, dialog, type, save, sent };
+  }
+
+  it('is changed together with the address, and staff read that the amounts stay', async () => {
+    const changed = aStaffOrder({ email: 'marina@new.example', phone: '831 555 0100' });
+    const { dialog, type, save, sent } = await edit({ [put]: { body: changed } });
+    await type('Email', 'marina@new.example');
+    await type('Phone', '831 555 0100');
+    await type('State', 'Oregon');
+    await type('ZIP code', '972011234');
+    expect(dialog.getByText(/^Tax and shipping stay as charged/)).toBeInTheDocument();
+    await expectAccessiblePart();
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toEqual([
+      {
+        ...seen,
+        ...{ email: 'marina@new.example', phone: '831 555 0100', state: 'Oregon', zipCode: '97201-1234' },
+        before: seen,
+      },
+    ]);
+    expect(await screen.findByText('831 555 0100')).toBeInTheDocument();
+  });
+
+  it('is checked before it is saved, and shows the reasons of the server at its fields', async () => {
+    const zipCode = 'The ZIP code 97201 is in Oregon, not in California.';
+    const { dialog, type, save, sent } = await edit({
+      [put]: { status: 422, body: { code: 'order.recipient', message: zipCode, errors: { zipCode } } },
+    });
+    for (const label of ['Customer name', 'Email', 'Address', 'City', 'State', 'ZIP code']) await type(label, '');
+    await save();
+    expect(await dialog.findByText('Please enter the street address.')).toBeInTheDocument();
+    expect(dialog.getAllByText('Customer name and email are required')).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    for (const [label, text] of [
+      ['Customer name', seen.name],
+      ['Email', seen.email],
+      ['Address', seen.address],
+      ['City', seen.city],
+      ['State', seen.state],
+      ['ZIP code', '97201'],
+    ] as const)
+      await type(label, text);
+    await save();
+    await waitFor(() => expect(dialog.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode));
+  });
+
+  it('replaces the change of a colleague only after staff have seen it', async () => {
+    const theirs = aStaffOrder({ city: 'Capitola' });
+    const { dialog, type, save, sent } = await edit({
+      [`GET ${path}`]: [{ body: order }, { body: order }, { body: theirs }],
+      [put]: [
+        { status: 409, body: { code: 'order.changed', message: 'Another staff member changed it.' } },
+        { body: aStaffOrder({ city: 'Aptos' }) },
+      ],
+    });
+    await type('City', 'Aptos');
+    await save();
+    expect(await dialog.findByText('A colleague saved this while you were editing it')).toBeInTheDocument();
+    expect(dialog.getByText('Capitola')).toBeInTheDocument();
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toEqual([
+      { ...seen, city: 'Aptos', before: seen },
+      { ...seen, city: 'Aptos', before: { ...seen, city: 'Capitola' } },
+    ]);
+  });
+
+  it('is not discarded by Back without a confirmation', async () => {
+    const { user, type } = await edit({});
+    await type('City', 'Aptos');
+    window.history.back();
+    await user.click(await screen.findByText('Discard'));
+    await waitFor(() => expect(screen.queryByLabelText('City')).not.toBeInTheDocument());
+    expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
+  });
+
+  it('is offered without an address for an order that is handed over in the store', async () => {
+    const inStore = aStaffOrder({ ...{ address: '', city: '', state: '', zipCode: '' }, shippingMethod: 'pickup' });
+    const { dialog, type, save, sent } = await edit({
+      [`GET ${path}`]: { body: inStore },
+      [put]: { body: inStore },
+    });
+    await type('Phone', '831 555 0100');
+    expect(dialog.queryByLabelText('Address')).not.toBeInTheDocument();
+    expect(dialog.queryByText(/^Tax and shipping/)).not.toBeInTheDocument();
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ phone: '831 555 0100', address: '', before: { phone: '', address: '' } }]);
+  });
+
+  it.each(['shipped', 'completed', 'cancelled'] as const)(
+    'cannot be changed after the order was %s',
+    async (status) => {
+      fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ status }) } });
+      show(`/admin/orders?order=${order.id}`);
+      expect(await screen.findByText('Shipping Address')).toBeInTheDocument();
+      expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('order status', () => {

@@ -13,13 +13,14 @@ import { RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, StatusDialog } from './order-dialog';
-import { statusFilters } from './order-names';
+import { statusFilters, viewFilters } from './order-names';
 import { MoneyTag } from './order-parts';
 import { useExport, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
-const defaults = { search: '', status: '', from: '', to: '', sort: newestFirst };
+const defaults = { search: '', view: '', status: '', from: '', to: '', sort: newestFirst };
 const known = {
+  view: oneOf(viewFilters().map(({ value }) => value)),
   status: oneOf(statusFilters.map(({ value }) => value)),
   from: aDay,
   to: aDay,
@@ -63,6 +64,7 @@ export default function OrdersPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search orders" query={listQuery}>
+          <ListFilter label="View" name="view" query={listQuery} options={viewFilters(result.data?.views)} />
           <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
           <DayRange days={query} onChange={change} />
         </ListFilters>

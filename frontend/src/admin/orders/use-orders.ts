@@ -5,6 +5,7 @@ import { at, type QueryOf } from '../../api/address';
 import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
 import {
   changeOrder,
+  changeRecipient,
   createOrder,
   exportOrders,
   fetchStaffOrder,
@@ -17,7 +18,15 @@ import {
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { readOrNull } from '../../api/client';
-import type { OrderChange, OrderRefund, Product, StaffMail, StaffOrder, Variant } from '../../api/models';
+import type {
+  OrderChange,
+  OrderRefund,
+  Product,
+  RecipientChange,
+  StaffMail,
+  StaffOrder,
+  Variant,
+} from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { formatMoney } from '../../ui/money';
@@ -86,21 +95,23 @@ export function useOrderWork(id: string) {
   const { run, busy } = useAction();
   const notUpdated = 'Failed to update the order. Please try again.';
   const reload = () => mutate(staffOrderKey(id));
+  const save = (call: () => Promise<StaffOrder>, { failed = notUpdated, onConflict, ...action }: Saving) =>
+    run(async () => changed(await call()), {
+      ...action,
+      failed,
+      handle: async (error) => {
+        const isConflict = onConflict && error instanceof ApiError && error.code === 'order.changed';
+        if (isConflict) {
+          onConflict(reasonOf(error, failed));
+          await reload();
+        } else void reload();
+        return isConflict === true;
+      },
+    });
   return {
     busy,
-    change: (change: OrderChange, { failed = notUpdated, onConflict, ...action }: Saving) =>
-      run(async () => changed(await changeOrder(id, change)), {
-        ...action,
-        failed,
-        handle: async (error) => {
-          const isConflict = onConflict && error instanceof ApiError && error.code === 'order.changed';
-          if (isConflict) {
-            onConflict(reasonOf(error, failed));
-            await reload();
-          } else void reload();
-          return isConflict === true;
-        },
-      }),
+    change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
+    changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
     refund: (refund: OrderRefund & { amount: number; idempotencyKey: string }, form: FormInstance) =>
       run(
         async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -12,44 +12,65 @@ import { ConfirmDialog } from './confirm-dialog';
  * @returns a function that requests to close the form, and the dialog that asks
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
-  const blocker = useBlocker(({ historyAction }) => open && historyAction === NavigationType.Pop && isChanged());
   /** The form's own button is waiting for the confirmation. */
   const [isWaiting, setIsWaiting] = useState(false);
-  const isBlocked = blocker.state === 'blocked';
 
   // The changes were saved in the meantime, so there is nothing to confirm.
   if (!open && isWaiting) setIsWaiting(false);
-  useEffect(() => {
-    if (!open && blocker.state === 'blocked') blocker.reset();
-  }, [open, blocker]);
 
   useBeforeUnload((event) => {
     if (open && isChanged()) event.preventDefault();
   });
 
-  const stay = () => {
-    setIsWaiting(false);
-    if (isBlocked) blocker.reset();
-  };
+  const stay = () => setIsWaiting(false);
   const discard = () => {
-    setIsWaiting(false);
-    if (isBlocked) blocker.proceed();
-    else onLeave();
-    return false;
+    stay();
+    onLeave();
   };
   return {
     leave: () => (isChanged() ? setIsWaiting(true) : onLeave()),
     question: (
-      <ConfirmDialog
-        open={isWaiting || isBlocked}
-        title="Discard your changes?"
-        okText="Discard"
-        cancelText="Keep editing"
-        onConfirm={discard}
-        onClose={stay}
-      >
-        <p>Your changes have not been saved.</p>
-      </ConfirmDialog>
+      <>
+        {open && <BackQuestion isChanged={isChanged} />}
+        <DiscardDialog open={isWaiting} onDiscard={discard} onClose={stay} />
+      </>
     ),
   };
+}
+
+/** Asks before Back or Forward. The router supports one blocker at a time, so closed forms must not have one. */
+function BackQuestion({ isChanged }: { isChanged: () => boolean }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && isChanged());
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onDiscard={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}
+
+interface DiscardDialogProps {
+  open: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+function DiscardDialog({ open, onDiscard, onClose }: DiscardDialogProps) {
+  const discard = () => {
+    onDiscard();
+    return false;
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard your changes?"
+      okText="Discard"
+      cancelText="Keep editing"
+      onConfirm={discard}
+      onClose={onClose}
+    >
+      <p>Your changes have not been saved.</p>
+    </ConfirmDialog>
+  );
 }

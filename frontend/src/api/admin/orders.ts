@@ -1,7 +1,7 @@
 import { type Address, at, type QueryOf } from '../address';
 import { read, readOrNull, send, sendOnce } from '../client';
 import { readFile } from '../files';
-import type { NewStaffOrder, OrderChange, OrderRefund, PricedStaffOrder } from '../models';
+import type { NewStaffOrder, OrderChange, OrderRefund, PricedStaffOrder, RecipientChange } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
@@ -15,6 +15,10 @@ export const fetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readO
 export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key, { inBackground: true });
 
 export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
+
+/** Changes the customer of an order that is not shipped yet. */
+export const changeRecipient = (id: string, change: RecipientChange) =>
+  send('PUT', at('/api/admin/orders/{id}/recipient', { id }), change);
 
 /** Refunds an order. Needs a fresh password. */
 export const refundOrder = (id: string, refund: OrderRefund) =>

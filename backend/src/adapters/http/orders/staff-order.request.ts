@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
@@ -7,11 +7,15 @@ import {
   type OrderPage,
   type OrderSort,
   orderSorts,
+  type OrderView,
+  orderViews,
 } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
 import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { ObjectOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
 
@@ -20,6 +24,9 @@ const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 /** The filters of the order list. */
 export class OrderFilterQuery extends ListQuery {
   @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
+
+  @Choice(orderViews, 'Please choose one of', { description: 'Orders with open work of this kind.' })
+  view?: OrderView;
 
   @ApiPropertyOptional({ description: 'The full address; case does not matter.' })
   @EmptyIsAbsent()
@@ -76,6 +83,26 @@ export class ChangeOrderRequest {
   @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
 }
 
+/** The customer of an order. The domain reports missing fields in its own words. */
+class RecipientRequest {
+  @OptionalText(120, 'First and last name.') name?: string | null;
+  @OptionalText(254) email?: string | null;
+  @OptionalText(40) phone?: string | null;
+  @OptionalText(200, 'Empty, like the next three, for an order without a shipping address.') address?: string | null;
+  @OptionalText(100) city?: string | null;
+  @OptionalText(100) state?: string | null;
+  @OptionalText(20) zipCode?: string | null;
+}
+
+export class ChangeRecipientRequest extends RecipientRequest {
+  @ApiProperty({
+    type: RecipientRequest,
+    description: 'The customer that was shown. If the order has another one now, the response is 409.',
+  })
+  @ObjectOf(() => RecipientRequest, { message: 'Please give the customer that was shown.' })
+  before!: RecipientRequest;
+}
+
 export class RefundOrderRequest {
   /** JSON serializes NaN as null, which must not refund the full amount. */
   @ApiPropertyOptional({ description: 'If absent, the full remaining amount.' })
@@ -89,8 +116,8 @@ export class RefundOrderRequest {
   @OptionalKey('The same key never creates a second refund.') idempotencyKey?: string | null;
 }
 
-export function filterOf({ status, search, email, from, to }: OrderFilterQuery): OrderFilter {
-  return { status, search, email, from, to };
+export function filterOf({ status, view, search, email, from, to }: OrderFilterQuery): OrderFilter {
+  return { status, view, search, email, from, to };
 }
 
 export function pageOf({ sort, limit, offset }: OrdersQuery): OrderPage {
@@ -117,6 +144,18 @@ export function changeOf({
     trackingNumber: tidy(trackingNumber),
     trackingNumberBefore: tidy(trackingNumberBefore),
     note: note?.trim(),
+  };
+}
+
+export function recipientOf({ name, email, phone, address, city, state, zipCode }: RecipientRequest): RecipientDetails {
+  return {
+    name: name ?? '',
+    email: email ?? '',
+    phone: phone ?? null,
+    address: address ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zipCode: zipCode ?? '',
   };
 }
 

@@ -6,7 +6,12 @@ import {
   paymentMethods,
   type RetainedPayment,
 } from '../../../domain/orders/order.js';
-import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../../domain/orders/ports/staff-order-reader.js';
+import type {
+  OrderSummary,
+  OrderView,
+  StaffOrderItem,
+  StaffOrderSheet,
+} from '../../../domain/orders/ports/staff-order-reader.js';
 import {
   type StaffRefund,
   type StaffTimelineEntry,
@@ -45,10 +50,18 @@ export class OrderSummaryResponse {
   @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
 }
 
+@ApiSchema({ name: 'OrderViewCounts' })
+class OrderViewCountsResponse implements Record<OrderView, number> {
+  @ApiProperty({ type: 'integer' }) 'to-ship'!: number;
+  @ApiProperty({ type: 'integer' }) 'unpaid'!: number;
+  @ApiProperty({ type: 'integer' }) 'owes-refund'!: number;
+}
+
 @ApiSchema({ name: 'StaffOrderList' })
 export class StaffOrderListResponse {
   @ApiProperty({ type: [OrderSummaryResponse] }) orders!: OrderSummaryResponse[];
   @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
+  @ApiProperty({ description: 'Number of all orders in each view.' }) views!: OrderViewCountsResponse;
 }
 
 @ApiSchema({ name: 'StaffOrderItem' })

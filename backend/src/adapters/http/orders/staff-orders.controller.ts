@@ -1,9 +1,23 @@
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
+import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipient.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
@@ -23,10 +37,12 @@ import { ordersSheet, sheetType } from './orders-sheet.js';
 import {
   ChangeOrderRequest,
   changeOf,
+  ChangeRecipientRequest,
   filterOf,
   OrderFilterQuery,
   OrdersQuery,
   pageOf,
+  recipientOf,
   RefundOrderRequest,
   refundOf,
 } from './staff-order.request.js';
@@ -44,6 +60,7 @@ export class StaffOrdersController {
   constructor(
     private readonly orders: StaffOrderReader,
     private readonly changeOrder: ChangeOrder,
+    private readonly changeRecipient: ChangeRecipient,
     private readonly refundOrder: RefundOrder,
     private readonly createOrder: CreateStaffOrder,
     private readonly exportOrders: ExportOrders,
@@ -57,7 +74,7 @@ export class StaffOrdersController {
   @ApiErrors(401, 403, 422)
   async list(@Query() query: OrdersQuery): Promise<StaffOrderListResponse> {
     const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
-    return { orders: orders.map(orderSummaryResponse), total };
+    return { orders: orders.map(orderSummaryResponse), total, views: await this.orders.countViews() };
   }
 
   /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
@@ -144,6 +161,19 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
     await this.changeOrder.execute(id, changeOf(body), staff.id);
+    return this.view(id, staff);
+  }
+
+  /** Corrects the customer and the address of an order that is not shipped yet. The amounts stay. */
+  @Put(':id/recipient')
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async correct(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: ChangeRecipientRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffOrderResponse> {
+    await this.changeRecipient.execute(id, recipientOf(body), recipientOf(body.before), staff.id);
     return this.view(id, staff);
   }
 

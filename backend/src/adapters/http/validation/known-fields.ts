@@ -1,6 +1,6 @@
 import { applyDecorators, type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { plainToInstance, Type } from 'class-transformer';
-import { getMetadataStorage, ValidateNested, type ValidationOptions } from 'class-validator';
+import { getMetadataStorage, IsObject, ValidateNested, type ValidationOptions } from 'class-validator';
 import { visibleText } from './visible-text.js';
 
 type Shape = new () => object;
@@ -19,6 +19,11 @@ const fieldsOfShapes = new WeakMap<Shape, Fields>();
 /** Validates each entry of a list by the rules of this class. */
 export function ListOf(shape: () => Shape, options: ValidationOptions = {}): PropertyDecorator {
   return applyDecorators(ValidateNested({ ...options, each: true, context: { shape } }), Type(shape));
+}
+
+/** Validates an object by the rules of this class. */
+export function ObjectOf(shape: () => Shape, options: ValidationOptions): PropertyDecorator {
+  return applyDecorators(IsObject(options), ValidateNested({ ...options, context: { shape } }), Type(shape));
 }
 
 /**

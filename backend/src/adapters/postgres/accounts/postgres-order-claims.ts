@@ -16,6 +16,7 @@ export class PostgresOrderClaims implements OrderClaims {
       .where('o.id', '=', orderId)
       .where('u.is_guest', '=', true)
       .where('u.deleted_at', 'is', null)
+      .forShare('o')
       .executeTakeFirst();
     return found ?? null;
   }

@@ -10,6 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { PaymentMethod } from '../../../domain/orders/order.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/ports/staff-order-reader.js';
+import { Money } from '../../../domain/shared/money.js';
 import { containing } from '../shared/containing.js';
 import { bounded } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
@@ -177,19 +178,22 @@ function isAfter(place: Place): Expression<SqlBool> {
 }
 
 function matching(
-  { status: only, search, email, from, to, until }: OrderFilter,
+  { status: only, view, search, email, from, to, until }: OrderFilter,
   timeZone: string,
 ): Expression<SqlBool> {
   const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   const all: Expression<SqlBool>[] = [];
   if (only !== undefined) all.push(eb(status, '=', only));
+  if (view !== undefined) all.push(eb('view', '=', view));
   if (email !== undefined) all.push(eb(fn('lower', ['email']), '=', fn('lower', [val(email.trim())])));
   if (from !== undefined) all.push(eb(createdAt, '>=', startOf(sql`${from}::date`)));
   if (to !== undefined) all.push(eb(createdAt, '<', startOf(sql`${to}::date + 1`)));
   if (until !== undefined) all.push(eb(createdAt, '<=', until));
   for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
-    const patterns = [containing(word), ...idPatterns(word)];
-    all.push(or(patterns.map((pattern) => eb('search', 'like', fn<string>('searchable', [val(pattern)])))));
+    const patterns = [containing(word), ...idPatterns(word), ...phonePatterns(word)];
+    const found = patterns.map((pattern) => eb('search', 'like', fn<string>('searchable', [val(pattern)])));
+    const cents = centsOf(word);
+    all.push(or(cents === null ? found : [...found, eb(total, '=', cents)]));
   }
   return and(all);
 }
@@ -198,4 +202,18 @@ function matching(
 function idPatterns(word: string): string[] {
   const start = /[\d-]/.test(word) ? readOrderIdStart(word) : null;
   return start === null || start === word.toUpperCase() ? [] : [`${start}%`];
+}
+
+/** A pattern for a word as a phone number with other punctuation. */
+function phonePatterns(word: string): string[] {
+  const digits = word.replace(/[().+-]/g, '');
+  return digits !== word && /^\d{7,15}$/.test(digits) ? [containing(digits)] : [];
+}
+
+/** A word such as 66.99, $66.99 or $1,250, in cents; null for other words. */
+function centsOf(word: string): number | null {
+  const dollars = word.replaceAll(',', '');
+  return /^(\$\d{1,7}|\$?\d{1,7}\.\d{2})$/.test(dollars)
+    ? Money.ofDollars(Number(dollars.replace('$', ''))).cents
+    : null;
 }

@@ -3,7 +3,7 @@ import { Order, OrderItem } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Columns that are written once. */
+/** Columns of a new order. */
 export const orderColumns = [
   'id',
   'user_id',
@@ -62,6 +62,14 @@ export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail
 
 /** Columns that change after an order was placed. */
 export const changedColumns = [
+  'email',
+  'first_name',
+  'last_name',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'phone',
   'status',
   'carrier',
   'tracking_number',
@@ -100,7 +108,7 @@ export function rowOf(order: Order): OrderRow {
     payment_intent_id: payment.paymentIntentId,
     promo_code: order.promoCode,
     placed_by: taken?.staffId ?? null,
-    phone: taken?.phone ?? null,
+    phone: order.phone,
     notes: taken?.notes ?? null,
     idempotency_key: taken?.idempotencyKey ?? null,
     product_names: order.items.map(({ productName }) => productName).join(' '),
@@ -171,12 +179,11 @@ export function orderOf(
       paid: Money.ofCents(row.paid_cents),
     },
     row.created_at,
-    row.placed_by === null
-      ? null
-      : { staffId: row.placed_by, phone: row.phone, notes: row.notes, idempotencyKey: row.idempotency_key },
+    row.placed_by === null ? null : { staffId: row.placed_by, notes: row.notes, idempotencyKey: row.idempotency_key },
   );
   order.status = row.status;
   order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
+  order.phone = row.phone;
   order.refunded = Money.ofCents(row.refunded_cents);
   order.paymentKeptBy = row.payment_kept_by;
   order.wasSent = row.items_sent;

@@ -100,6 +100,15 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
     .with('changed', (tables) =>
       tables.updateTable('orders').set(pick(named, changedColumns)).where('id', '=', named.id),
     )
+    // A mailed link proves the order's address, so it becomes invalid with the address.
+    .with('links', (tables) =>
+      tables
+        .deleteFrom('order_claims')
+        .where('order_id', '=', named.id)
+        .where('order_id', 'in', ({ selectFrom }) =>
+          selectFrom('orders').select('orders.id').where('orders.id', '=', named.id).where('email', '<>', named.email),
+        ),
+    )
     .with('items', (tables) =>
       tables
         .updateTable('order_items')
@@ -164,6 +173,14 @@ export class PostgresOrderRepository implements OrderRepository {
   async save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {
     await this.db.all(saveOrder, {
       id: order.id,
+      email: order.recipient.email,
+      first_name: order.recipient.firstName,
+      last_name: order.recipient.lastName,
+      address: order.recipient.address,
+      city: order.recipient.city,
+      state: order.recipient.state,
+      zip_code: order.recipient.zipCode,
+      phone: order.phone,
       status: order.status,
       carrier: order.shipment.carrier,
       tracking_number: order.shipment.trackingNumber,

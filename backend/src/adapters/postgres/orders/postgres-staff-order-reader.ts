@@ -7,6 +7,8 @@ import {
   type OrderFilter,
   type OrderPage,
   type OrderSummary,
+  type OrderView,
+  orderViews,
   StaffOrderReader,
   type StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
@@ -79,6 +81,14 @@ type StaffSheetRow = InferResult<ReturnType<typeof staffSheets>>[number];
 
 const staffSheetById = new Prepared((db, { id }: Named<{ id: string }>) => staffSheets(db).where('o.id', '=', id));
 
+const countsOfViews = new Prepared((db) =>
+  db
+    .selectFrom('orders')
+    .select(({ cast, fn }) => ['view', cast<number>(fn.countAll(), 'integer').as('count')])
+    .where('view', 'is not', null)
+    .groupBy('view'),
+);
+
 @Injectable()
 export class PostgresStaffOrderReader implements StaffOrderReader {
   private readonly timeZone: string;
@@ -100,6 +110,12 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
       refunded: Money.ofCents(refunded_cents),
     }));
     return { orders, total: await this.total(rows.length, filter, page) };
+  }
+
+  async countViews(): Promise<Record<OrderView, number>> {
+    const rows = await this.db.all(countsOfViews, {});
+    const countOf = (view: OrderView) => rows.find((row) => row.view === view)?.count ?? 0;
+    return Object.fromEntries(orderViews.map((view) => [view, countOf(view)])) as Record<OrderView, number>;
   }
 
   async get(id: string): Promise<StaffOrderSheet | null> {

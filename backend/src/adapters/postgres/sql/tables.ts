@@ -265,10 +265,11 @@ export interface Tables {
     placed_by: number | null;
     idempotency_key: string | null;
     product_names: Generated<string>;
-    search: GeneratedAlways<string>;
     arrival: ColumnTypes['orders.arrival'] | null;
     payment_kept_by: number | null;
     items_sent: Generated<boolean>;
+    search: GeneratedAlways<string>;
+    view: GeneratedAlways<string | null>;
   };
   password_resets: {
     user_id: number;

@@ -14,8 +14,8 @@ export interface OrderClaim {
 /** The links to guests' orders: one per order; only hashes of tokens are stored. All times are the database's. */
 export abstract class OrderClaims {
   /**
-   * The guest who placed the order, and the order's address; null for an order that has an account, or that has no
-   * guest or address.
+   * The guest who placed the order, and the order's address, which stays until the transaction ends; null for an order
+   * that has an account, or that has no guest or address.
    */
   abstract getGuestOf(orderId: string): Promise<{ readonly guestId: number; readonly email: string } | null>;
   /** Saves a token that is valid for this number of seconds. The order's previous token becomes invalid. */

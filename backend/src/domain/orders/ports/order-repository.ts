@@ -15,8 +15,8 @@ export abstract class OrderRepository {
    */
   abstract lock(id: string): Promise<Order | null>;
   /**
-   * Saves the order's status, restocked units and refunds, and adds the steps with their author (null: the shop itself)
-   * to its timeline.
+   * Saves the order's recipient, status, restocked units and refunds, and adds the steps with their author (null: the
+   * shop itself) to its timeline. A new e-mail address invalidates the link that was mailed to claim the order.
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
   /** Name of the staff member who last set the order's status; null if no staff member did. */

@@ -16,12 +16,20 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+/**
+ * Lists of open work: paid orders that are not shipped or refunded in full, staff orders without a payment, and
+ * cancelled orders with a payment that is neither refunded nor retained. An order is in at most one of them.
+ */
+export const orderViews = ['to-ship', 'unpaid', 'owes-refund'] as const;
+export type OrderView = (typeof orderViews)[number];
+
 /** Each given field narrows the list. */
 export interface OrderFilter {
   readonly status?: OrderStatus;
+  readonly view?: OrderView;
   /**
-   * Words that must all occur in id, e-mail, name or product names. A word may also be the beginning of an id with
-   * dashes.
+   * Words that must all occur in id, e-mail, name, product names, street, ZIP code, phone or tracking number. A word may
+   * also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
    */
   readonly search?: string;
   /** The full address; case does not matter. */
@@ -124,6 +132,8 @@ export interface ExportedOrder {
 export abstract class StaffOrderReader {
   /** A page of the matching orders, and the total number. */
   abstract list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }>;
+  /** Number of orders in each view. */
+  abstract countViews(): Promise<Record<OrderView, number>>;
   /** @param id without dashes, as returned by readOrderId */
   abstract get(id: string): Promise<StaffOrderSheet | null>;
   abstract count(filter: OrderFilter): Promise<number>;

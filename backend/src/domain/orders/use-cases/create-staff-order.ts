@@ -6,37 +6,26 @@ import { type ShippingRates, quote, type Quote, withTax } from '../../pricing/qu
 import { Clock } from '../../shared/ports/clock.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import { refuseProblems, DomainError } from '../../shared/domain-error.js';
-import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock } from '../../stock/ports/stock.js';
-import {
-  Order,
-  type OrderItem,
-  orderMailFacts,
-  type OrderRecipient,
-  type OrderStatus,
-  type PaymentMethod,
-  splitName,
-} from '../order.js';
+import { Order, type OrderItem, orderMailFacts, type OrderStatus, type PaymentMethod, splitName } from '../order.js';
 import { writeOrderId } from '../order-id.js';
+import { differentParts, type RecipientDetails, recipientProblems, tidyRecipient } from '../order-recipient.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { arrivalAt } from '../delivery-promise.js';
 import { asWanted, broken, isWantedItem, linesOf, type WantedItem } from '../staff-order-items.js';
 import { PackingCalendar } from '../packing-calendar.js';
-import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
+import { type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 
 /** Allowed initial statuses of a staff order. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
 
 export interface StaffOrder {
-  readonly customer: Omit<OrderRecipient, 'firstName' | 'lastName'> & {
-    readonly name: string;
-    readonly phone: string | null;
-  };
+  readonly customer: RecipientDetails;
   /** Payment method; null while the order is unpaid. */
   readonly paymentMethod: PaymentMethod | null;
   readonly status: (typeof staffOrderStatuses)[number];
@@ -126,7 +115,8 @@ export class CreateStaffOrder {
   }
 
   private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
-    const { phone, ...recipient } = checkedCustomer(wanted.customer);
+    const { name, phone, ...contact } = checkedCustomer(wanted.customer);
+    const recipient = { ...splitName(name), ...contact };
     const items = await this.itemsOf(wanted.items);
     const figures = await this.taxed(items, recipient);
     const now = this.clock.now();
@@ -148,8 +138,9 @@ export class CreateStaffOrder {
         paid: method === null ? Money.zero : figures.total,
       },
       now,
-      { staffId, phone, notes, idempotencyKey },
+      { staffId, notes, idempotencyKey },
     );
+    order.phone = phone;
     order.status = wanted.status;
     return order;
   }
@@ -216,13 +207,11 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
 
 /** Whether an order equals the requested one in every detail. */
 function isWanted(made: Order, wanted: StaffOrder): boolean {
-  const { phone, ...recipient } = checkedCustomer(wanted.customer);
   const { payment, status, taken } = made;
   const items = asWanted(made.items);
   return (
-    Object.entries(recipient).every(([name, value]) => made.recipient[name as keyof OrderRecipient] === value) &&
-    taken?.phone === phone &&
-    taken.notes === wanted.notes &&
+    differentParts(made.recipientDetails, checkedCustomer(wanted.customer)).length === 0 &&
+    taken?.notes === wanted.notes &&
     (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
     payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
     status === wanted.status &&
@@ -232,21 +221,20 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
 }
 
 /** Validates the customer. An order picked up in the store needs no address, but a given address must be complete. */
-function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer']) {
-  const mailbox = tidyEmail(email);
-  const missing = 'Customer name and email are required';
-  const address = tidyAddress(given);
-  const isFetched = Object.values(address).every((part) => part === '');
-  const problems = isFetched ? null : addressProblems(address);
+function checkedCustomer(given: RecipientDetails): RecipientDetails {
+  const customer = tidyRecipient(given);
+  const { address, city, state, zipCode } = customer;
+  const hasAddress = [address, city, state, zipCode].some((part) => part !== '');
+  const problems = recipientProblems(customer, hasAddress);
   refuseProblems('order.customer', {
-    customerName: name.trim() === '' ? missing : labelNameProblem(name.trim()),
-    customerEmail: mailbox === '' ? missing : (erasedProblem(mailbox) ?? emailProblem(mailbox)),
-    shippingAddress: problems?.address ?? null,
-    shippingCity: problems?.city ?? null,
-    shippingState: problems?.state ?? null,
-    shippingZip: problems?.zipCode ?? null,
+    customerName: problems.name,
+    customerEmail: problems.email,
+    shippingAddress: problems.address,
+    shippingCity: problems.city,
+    shippingState: problems.state,
+    shippingZip: problems.zipCode,
   });
-  return { ...splitName(name), ...address, phone, email: mailbox };
+  return customer;
 }
 
 function refuseTooDear({ total }: Quote): void {

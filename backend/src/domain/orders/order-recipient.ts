@@ -1,0 +1,55 @@
+import { emailProblem, erasedProblem, tidyEmail } from '../shared/email-address.js';
+import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
+
+/** The customer of an order, as staff enter and read them. All parts of the address are empty without an address. */
+export interface RecipientDetails extends PostalAddress {
+  /** First and last name. */
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+export function tidyRecipient({ name, email, phone, ...address }: RecipientDetails): RecipientDetails {
+  return {
+    name: name.trim().replace(/\s+/g, ' '),
+    email: tidyEmail(email),
+    phone: phone?.trim() || null,
+    ...tidyAddress(address),
+  };
+}
+
+const missing = 'Customer name and email are required';
+const noAddress = 'This order has no shipping address.';
+
+/**
+ * One sentence per invalid field of normalized details.
+ * @param hasAddress whether the order needs a complete address; if not, its address must be empty
+ */
+export function recipientProblems(
+  { name, email, phone: _phone, ...address }: RecipientDetails,
+  hasAddress: boolean,
+): Record<Exclude<keyof RecipientDetails, 'phone'>, string | null> {
+  const unexpected = (part: string) => (part === '' ? null : noAddress);
+  return {
+    name: name === '' ? missing : labelNameProblem(name),
+    email: email === '' ? missing : (erasedProblem(email) ?? emailProblem(email)),
+    ...(hasAddress
+      ? addressProblems(address)
+      : {
+          address: unexpected(address.address),
+          city: unexpected(address.city),
+          state: unexpected(address.state),
+          zipCode: unexpected(address.zipCode),
+        }),
+  };
+}
+
+/** The parts in which normalized details differ. */
+export function differentParts(
+  one: RecipientDetails,
+  other: RecipientDetails,
+): ('name' | 'email' | 'phone' | 'address')[] {
+  const isOther = (field: keyof RecipientDetails) => one[field] !== other[field];
+  const parts = (['name', 'email', 'phone'] as const).filter(isOther);
+  return (['address', 'city', 'state', 'zipCode'] as const).some(isOther) ? [...parts, 'address'] : parts;
+}

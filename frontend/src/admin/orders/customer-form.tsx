@@ -1,0 +1,103 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import type { StaffOrder } from '../../api/models';
+import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
+import { forgetFieldErrors } from '../../ui/field-errors';
+import { anEmail, filledIn } from '../../ui/form-rules';
+import { StateInput } from '../../ui/state-input';
+import { EditForm } from '../ui/edit-dialog';
+import { useOrderWork } from './use-orders';
+
+const labels = {
+  name: 'Customer name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+};
+type Fields = Record<keyof typeof labels, string>;
+const names = Object.keys(labels) as (keyof Fields)[];
+
+/** Whether staff can still change the order's customer and address. */
+export const isCustomerOpen = ({ status }: StaffOrder) => status === 'pending' || status === 'processing';
+
+const fieldsOf = ({ firstName, lastName, email, phone = '', address, city, state, zipCode }: StaffOrder): Fields => ({
+  name: `${firstName} ${lastName}`.trim(),
+  ...{ email, phone, address, city, state, zipCode },
+});
+
+const whoIsNeeded = filledIn('Customer name and email are required');
+
+/** Form with the customer of an order, and with its address if it has one. */
+export function CustomerForm({ order }: { order: StaffOrder }) {
+  const [form] = Form.useForm<Fields>();
+  const [seen] = useState(() => fieldsOf(order));
+  const [isConflict, setConflict] = useState(false);
+  const { busy, changeRecipient } = useOrderWork(order.id);
+  const current = fieldsOf(order);
+  const changes = names
+    .filter((name) => current[name] !== seen[name])
+    .map((name) => [labels[name], current[name]] as const);
+
+  const save = (fields: Fields) =>
+    changeRecipient(
+      { ...seen, ...fields, before: isConflict ? current : seen },
+      { done: { title: 'Customer updated' }, form, onConflict: () => setConflict(true) },
+    );
+
+  return (
+    <EditForm
+      form={form}
+      name="order-customer"
+      initialValues={seen}
+      changes={isConflict ? changes : undefined}
+      onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
+      submit={{ busy, text: 'Save' }}
+      save={save}
+    >
+      <p>Later emails of this order go to the email address below.</p>
+      <div className="order-fields">
+        <Form.Item label={labels.name} name="name" validateFirst rules={[whoIsNeeded, fitsLabel(50)]}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item label={labels.email} name="email" validateFirst rules={[whoIsNeeded, anEmail]}>
+          <Input type="email" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Form.Item label={labels.phone} name="phone">
+          <Input type="tel" maxLength={40} autoComplete="off" />
+        </Form.Item>
+      </div>
+      {seen.address !== '' && (
+        <>
+          <div className="order-fields">
+            <Form.Item
+              label={labels.address}
+              name="address"
+              validateFirst
+              rules={[filledIn('Please enter the street address.'), fitsLabel(100)]}
+            >
+              <Input maxLength={200} autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              label={labels.city}
+              name="city"
+              validateFirst
+              rules={[filledIn('Please enter the city.'), fitsLabel(28)]}
+            >
+              <Input maxLength={100} autoComplete="off" />
+            </Form.Item>
+            <Form.Item label={labels.state} name="state" rules={[aState()]}>
+              <StateInput autoComplete="off" />
+            </Form.Item>
+            <Form.Item label={labels.zipCode} name="zipCode" normalize={withZipHyphen} rules={[aZipCode()]}>
+              <Input inputMode="numeric" maxLength={20} autoComplete="off" />
+            </Form.Item>
+          </div>
+          <p>Tax and shipping stay as charged, also for an address in another state.</p>
+        </>
+      )}
+    </EditForm>
+  );
+}
