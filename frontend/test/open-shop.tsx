@@ -9,6 +9,14 @@ import { type Call, fakeApi } from './fake-api';
 import { loadPages } from './load-pages';
 import { openAt } from './open-at';
 
+/** The shop has its own texts. */
+const ownTexts = {
+  'GET /api/store/pages/about': { body: { html: null } },
+  'GET /api/store/pages/shippingReturns': { body: { html: null } },
+  'GET /api/store/pages/privacy': { body: { html: null } },
+  'GET /api/store/questions': { body: { questions: null } },
+};
+
 /** Loads the code of all pages of the shop, so that a test does not wait for it. */
 export const loadShopPages = () => loadPages(routes);
 
@@ -17,7 +25,7 @@ export const loadShopPages = () => loadPages(routes);
  * @returns the requests so far
  */
 export function openShop(address: string, answers: Parameters<typeof fakeApi>[0], user: User | null = null): Call[] {
-  const calls = fakeApi(answers);
+  const calls = fakeApi({ ...ownTexts, ...answers });
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': user }}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailProblem } from '../domain/shared/email-address.js';
+import { senderProblem } from '../domain/shared/email-address.js';
 import { ConfigError, refusalOf } from './config-error.js';
 import { deliverySettings } from './delivery-settings.js';
 import { demoAccounts } from './demo-accounts.js';
@@ -51,7 +51,7 @@ const secret = text.min(
 
 /** An address, by itself or in angle brackets after a name. */
 const sender = text.refine(
-  (value) => emailProblem(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value) === null,
+  (value) => senderProblem(value) === null,
   refused('is not a sender', `"${demoStore.STORE_NAME}" <${demoStore.STORE_EMAIL}>`),
 );
 

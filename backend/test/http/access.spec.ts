@@ -29,6 +29,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/docs/docs/swagger-ui-init.js',
     'GET /api/openapi.json',
     'GET /api/store',
+    'GET /api/store/questions',
+    'GET /api/store/pages/:page',
     'GET /api/delivery',
     'GET /api/products',
     'GET /api/products/:slug',

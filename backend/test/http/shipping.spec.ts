@@ -225,6 +225,16 @@ describe('a purchase', () => {
       address: '',
     });
     expect(order.arrival).toBeUndefined();
+    const [placed] = await shop.database.query<{ year: number }>(
+      `SELECT extract(year FROM max(created_at) AT TIME ZONE 'America/Los_Angeles')::integer AS year FROM orders`,
+    );
+    const { body: report } = await staff
+      .get('/api/admin/tax-report')
+      .query(placed ?? {})
+      .expect(200);
+    expect(report).toMatchObject({
+      months: expect.arrayContaining([expect.objectContaining({ state: 'CA', tax: 1.8 })]),
+    });
     await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'shipped' }).expect(200);
     const seen = (await agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderResponse;
     expect(seen.timeline.at(-1)).toMatchObject({ kind: 'shipped', text: 'Ready to pick up' });

@@ -1,13 +1,13 @@
 import { visitor } from '../builders/account.js';
 import { startTestApp } from '../harness/test-app.js';
 
-it('the map of the store is an image that is cached for a day and then revalidated', async () => {
+it('the map of the store is an image that is cached for an hour, because staff can move the store, and then revalidated', async () => {
   const shop = await startTestApp({}, { worker: false });
   try {
     const answer = await visitor(shop).get('/store-map.svg').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringMatching(/^image\/svg\+xml/),
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=3600',
     });
     expect(String(answer.body)).toContain('Santa Cruz');
     const again = visitor(shop).get('/store-map.svg');

@@ -86,7 +86,7 @@ describe('the details of the store', () => {
       ...harbor,
       email: 'hello',
       state: 'Atlantis',
-      mailFrom: 'Harbor',
+      mailFrom: 'Harbor: Swim <a@b.example>',
       socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }],
       closedDays: ['12-24', '2026-02-30'],
     });
@@ -150,7 +150,7 @@ describe('the texts of the shop', () => {
     const saved = await put('content', { banner: 'Summer sale', heroHeadline: 'Dive in', about, questions });
     expect(saved.status).toBe(200);
     const { html } = await get('/api/store/pages/about');
-    expect(html).toContain('<h1>Hello</h1>');
+    expect(html).toContain('<h2>Hello</h2>');
     expect(html).toContain('<em>swim</em>');
     expect(html).toContain('<a href="/products">Shop</a>');
     expect(html).not.toMatch(/<script|javascript:/);
@@ -158,6 +158,14 @@ describe('the texts of the shop', () => {
       questions: [{ question: 'Do you ship?', html: '<p>Yes, <strong>always</strong>.</p>' }],
     });
     expect(await get('/api/store')).toMatchObject({ banner: 'Summer sale', hero: { headline: 'Dive in' } });
+  });
+
+  it('are recorded only if they changed', async () => {
+    const questions = [{ question: 'Do you ship?', answer: 'Yes.' }];
+    await put('content', { questions });
+    await put('content', { questions, banner: 'Sale' }, 1);
+    const [entry] = await shop.database.query('SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1');
+    expect(entry).toEqual({ after: { changed: ['banner'] } });
   });
 
   it('can be seen before they are saved', async () => {

@@ -17,7 +17,8 @@ const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
 const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide|shipping-returns|privacy)\/?$)/;
-const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets|size-charts)$/;
+const publicRead =
+  /^\/api\/((products|categories)(\/[^/]+)?|store(\/questions|\/pages\/[^/]+)?|product-facets|size-charts)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
 /** Searches, sizes and wishlists are personal. Other users of this device must not see them. */
 const personalQueries = ['search', 'query', 'ids', 'mySize'];

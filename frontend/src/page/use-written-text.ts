@@ -9,13 +9,10 @@ export const writtenPageKey = (page: WrittenPage) => at('/api/store/pages/{page}
 export const questionsKey = '/api/store/questions';
 
 /** Returns the HTML of a page that staff have written; null for the shop's own text, undefined during the load. */
-export function useWrittenPage(page: WrittenPage): string | null | undefined {
-  const { data, error } = useRead(writtenPageKey(page), read);
-  return error === undefined ? data?.html : null;
+export function useWrittenPage(page: WrittenPage) {
+  const { data, error, mutate } = useRead(writtenPageKey(page), read);
+  return { html: data?.html, retry: data === undefined && error !== undefined ? () => mutate() : undefined };
 }
 
-/** Returns the questions that staff have written; null for the shop's own, undefined during the load. */
-export function useQuestions(): Question[] | null | undefined {
-  const { data, error } = useRead(questionsKey, read);
-  return error === undefined ? data?.questions : null;
-}
+/** Returns the questions that staff have written; null for the shop's own, undefined until they are known. */
+export const useQuestions = (): Question[] | null | undefined => useRead(questionsKey, read).data?.questions;

@@ -1,6 +1,6 @@
 import './written-page.css';
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '../ui/load-failed';
+import { LoadFailed, PageSkeleton } from '../ui/load-failed';
 import { useWrittenPage } from './use-written-text';
 
 interface WrittenPageProps {
@@ -12,7 +12,8 @@ interface WrittenPageProps {
 
 /** A page whose text staff may have replaced. */
 export function WrittenPage({ page, title, children }: WrittenPageProps) {
-  const html = useWrittenPage(page);
+  const { html, retry } = useWrittenPage(page);
+  if (retry) return <LoadFailed title={title} text="Please check your connection and try again." onRetry={retry} />;
   if (html === undefined) return <PageSkeleton />;
   if (html === null) return children;
   return (

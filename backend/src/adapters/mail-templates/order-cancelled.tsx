@@ -10,9 +10,7 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop,
   const id = writeOrderId(mail.orderId);
   const title = 'Your order was cancelled.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const news = mail.wasSent
-    ? `Order ${id} was cancelled after we had shipped it.`
-    : `Order ${id} was cancelled, and nothing of it will be shipped.`;
+  const news = newsOf(mail, id);
   const money = moneyAfter(mail);
   const question = 'If you did not expect this, write to us and we will look into it.';
   return {
@@ -27,6 +25,13 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop,
       </Letter>
     ),
   };
+}
+
+function newsOf({ pickup, wasSent }: OrderCancelled, id: string): string {
+  if (pickup) return `Order ${id} was cancelled.`;
+  return wasSent
+    ? `Order ${id} was cancelled after we had shipped it.`
+    : `Order ${id} was cancelled, and nothing of it will be shipped.`;
 }
 
 function moneyAfter({ refundCents, byHand }: OrderCancelled): string {

@@ -120,6 +120,8 @@ export type Mail =
       readonly byHand?: boolean;
       /** Whether the items were shipped before the cancellation. */
       readonly wasSent?: boolean;
+      /** Whether the shopper would have picked it up in the store. */
+      readonly pickup?: true;
     }
   /** Informs the shopper about a return's progress. A refund has its own mail. */
   | {

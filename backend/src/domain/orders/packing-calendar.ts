@@ -1,5 +1,5 @@
-import { Store } from '../shared/ports/store.js';
-import { DeliveryTerms } from './delivery-terms.js';
+import type { Store } from '../shared/ports/store.js';
+import type { DeliveryTerms } from './delivery-terms.js';
 
 /** The delivery terms with the closed days that staff saved last. */
 export class PackingCalendar {

@@ -24,7 +24,10 @@ export function labelOf(
 ): ReturnLabel {
   return {
     number: returnNumber(id),
-    from: [`${firstName} ${lastName}`.trim(), ...streetLines(address), `${city}, ${state} ${zipCode}`],
+    from: [
+      `${firstName} ${lastName}`.trim(),
+      ...(address === '' ? [] : [...streetLines(address), `${city}, ${state} ${zipCode}`]),
+    ],
     piece: pieceText(quantity, item),
     sendBy: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(expiresAt),
     createdAt: createdAt.toISOString(),

@@ -22,6 +22,15 @@ export function emailProblem(email: string): string | null {
   return isPlain && isEmail.default(email) ? null : 'Please enter a valid email address.';
 }
 
+/** A name in quotation marks, or without the characters that divide addresses; then the address in angle brackets. */
+const sender = /^(?:"[^"\\<>\p{Cc}]*" *|[^"\\<>()[\]:;,@\p{Cc}]*)<([^<>]+)>$/u;
+
+/** Explains why a From line is invalid; null for `hello@shop.example` and `Name <hello@shop.example>`. */
+export function senderProblem(from: string): string | null {
+  const address = sender.exec(from)?.[1] ?? from;
+  return emailProblem(address) === null ? null : 'Please enter a sender such as Liberty Tide <hello@shop.example>.';
+}
+
 /** Masks the address. Only its first letters and its ending remain, e.g. `m•••@e•••.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -52,7 +52,10 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
       ...(shipsRefunded && { evenIfRefunded }),
     };
-    const done = { title: 'Order Updated', description: `Order ${order.id} status updated to ${status}` };
+    const done = {
+      title: 'Order Updated',
+      description: `Order ${order.id} status updated to ${isPickup && status === 'shipped' ? 'ready to pick up' : status}`,
+    };
     if (!(await change(changes, { done, form, onConflict: setConflict }))) return;
     if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
     onClose();

@@ -146,7 +146,9 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
   );
 }
 
-function GeneralForm({ plan, version }: ZonesProps) {
+function GeneralForm(props: ZonesProps) {
+  // As in `ZoneForm`.
+  const [{ plan, version }] = useState(props);
   const [form] = Form.useForm<Pick<ShippingPlan, 'pickup' | 'usualWeight'>>();
   const { change, busy } = useChangeShipping(version);
   return (

@@ -1,4 +1,5 @@
 import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useState } from 'react';
 import type { ShippingPlan } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -29,7 +30,9 @@ interface ZoneFormProps {
   at: number;
 }
 
-export function ZoneForm({ plan, version, at }: ZoneFormProps) {
+export function ZoneForm(props: ZoneFormProps) {
+  // A reload during the edit must not give the typed fields the version of a colleague.
+  const [{ plan, version, at }] = useState(props);
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
   const before = plan.zones[at] ?? newZone;

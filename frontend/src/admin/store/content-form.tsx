@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import type { StoreContent } from '../../api/models';
 import { WrittenText } from '../../page/written-page';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -11,7 +12,9 @@ type Fields = Record<Exclude<keyof StoreContent, 'questions'>, string> & {
   questions: NonNullable<StoreContent['questions']>;
 };
 
-export function ContentForm({ content, version }: { content: StoreContent; version: number }) {
+export function ContentForm(props: { content: StoreContent; version: number }) {
+  // A reload during the edit must not give the typed texts the version of a colleague.
+  const [{ content, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeContent(version, (errors) => {
     showFieldErrors(form, errors);

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import type { StoreDetails } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -20,7 +21,9 @@ interface Fields extends Omit<
   socialLinks: string;
 }
 
-export function DetailsForm({ details, version }: { details: StoreDetails; version: number }) {
+export function DetailsForm(props: { details: StoreDetails; version: number }) {
+  // A reload during the edit must not give the typed fields the version of a colleague.
+  const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeDetails(version, (errors) => {
     const own = byField(errors);

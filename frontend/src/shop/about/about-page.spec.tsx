@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
 import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import AboutPage from './about-page';
@@ -61,6 +62,13 @@ describe('About page', () => {
     renderPage(<AboutPage />, { data: { '/api/store/pages/about': { html } } });
     expect(screen.getByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Our beach' })).toBeInTheDocument();
+    expect(screen.queryByText('Our Story')).not.toBeInTheDocument();
+  });
+
+  it('offers another attempt instead of its own text when the text could not be loaded', async () => {
+    fakeApi({ 'GET /api/store/pages/about': { status: 503, body: { code: 'unavailable', message: 'Busy.' } } });
+    renderPage(<AboutPage />, { data: { '/api/store/pages/about': undefined } });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeInTheDocument();
     expect(screen.queryByText('Our Story')).not.toBeInTheDocument();
   });
 });

@@ -38,20 +38,23 @@ export default function AboutPage() {
 }
 
 function OwnStory() {
-  const { name, city, state, demo } = useStore();
+  const { name, city, state, demo, founded } = useStore();
   return (
     <>
       <div className="container about__intro">
         <h1>About Us</h1>
-        <p>Swimwear and activewear with a little flag in it, from the coast of {state} since 2018.</p>
+        <p>
+          Swimwear and activewear with a little flag in it, from the coast of {state}
+          {founded !== null && ` since ${founded}`}.
+        </p>
       </div>
       <div className="about__picture">{demo ? <Shore /> : <Sea />}</div>
       <section className="container section about__story" aria-labelledby="story">
         <h2 id="story">Our Story</h2>
         <div>
           <p>
-            {name} was founded in 2018 with one bikini, one sewing machine and one question: why is swimwear that wears
-            the flag so often made to last a single weekend?
+            {name} was founded{founded !== null && ` in ${founded}`} with one bikini, one sewing machine and one
+            question: why is swimwear that wears the flag so often made to last a single weekend?
           </p>
           <p>
             The answer became a small label in {city}. We still draw every print ourselves, wear every sample in the
@@ -121,7 +124,7 @@ function Sea() {
 
 /** Only the demo shop has an invented owner, and the page says so. */
 function Owner() {
-  const { name, demo } = useStore();
+  const { name, demo, founded } = useStore();
   const owner = demo ? 'Josephine Hale' : name;
   return (
     <section className="about__owner" aria-labelledby="owner">
@@ -135,8 +138,8 @@ function Owner() {
             <h3>{owner}</h3>
             <p className="owner__role">Founder and Chief Executive</p>
             <p>
-              Started the label in 2018, still signs off every pattern, and reads what you write: the best ideas of
-              every season have come from a letter of yours.
+              Started the label{founded !== null && ` in ${founded}`}, still signs off every pattern, and reads what you
+              write: the best ideas of every season have come from a letter of yours.
             </p>
             {demo && <p className="sample-note">A sample profile of the demo shop</p>}
           </div>

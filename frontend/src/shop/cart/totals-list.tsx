@@ -58,7 +58,8 @@ export function TotalsList({
 /** Progress toward free shipping. `reached` is rendered once the cart qualifies. */
 export function FreeShipping({ totals, reached = null }: { totals: Totals; reached?: string | null }) {
   const { subtotal, shipping, freeShippingRemaining: remaining } = totals;
-  if (subtotal === 0 || (remaining === 0 && shipping > 0)) return null;
+  // A price by weight or subtotal can be free without the limit, or not free beyond it.
+  if (subtotal === 0 || (remaining === 0) !== (shipping === 0)) return null;
   if (remaining === 0) return reached === null ? null : <FreeShippingBar text={reached} share={1} />;
   return (
     <FreeShippingBar text={`${formatMoney(remaining)} to free shipping`} share={subtotal / (subtotal + remaining)} />

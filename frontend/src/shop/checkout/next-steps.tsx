@@ -5,17 +5,20 @@ import { isHandedOver } from '../orders/order-view';
 import { ActionButton } from '../../ui/steady-button';
 import { useMailClaim } from './use-order';
 
-/** Next steps of an order that the shop will ship. */
+/** Next steps of an order that the shop will ship or that the shopper will pick up. */
 export function NextSteps({ order }: { order: Order }) {
   const { status, arrival } = order;
   const isInHand = status === 'pending' || status === 'processing';
-  if (!isInHand || isHandedOver(order) || isRefundedInFull(order)) return null;
+  const isPickup = order.shippingMethod === 'pickup';
+  if (!isInHand || (isHandedOver(order) && !isPickup) || isRefundedInFull(order)) return null;
   return (
     <section className="next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">What Happens Next</h2>
       <ol>
-        <li>We pack your order and hand it to the carrier.</li>
-        <li>We email you as soon as it is on its way.</li>
+        <li>{isPickup ? 'We pack your order.' : 'We pack your order and hand it to the carrier.'}</li>
+        <li>
+          {isPickup ? 'We email you as soon as you can pick it up.' : 'We email you as soon as it is on its way.'}
+        </li>
         {arrival && (
           <li>
             It arrives <DaySpan {...arrival} />.

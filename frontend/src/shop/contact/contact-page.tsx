@@ -45,8 +45,8 @@ export default function ContactPage() {
             <li>
               <Icon name="clock" />
               <div>
-                {opened.map((line) => (
-                  <div key={line}>{line}</div>
+                {opened.map((line, at) => (
+                  <div key={at}>{line}</div>
                 ))}
               </div>
             </li>
@@ -73,8 +73,8 @@ function Questions() {
         {written === null ? (
           <UsualQuestions />
         ) : (
-          written.map(({ question, html }) => (
-            <li key={question}>
+          written.map(({ question, html }, at) => (
+            <li key={at}>
               <h3>{question}</h3>
               <WrittenText html={html} />
             </li>
@@ -95,7 +95,9 @@ function UsualQuestions() {
         <h3>How long does shipping take?</h3>
         <p>
           {orders && `Shipping is free ${orders}. `}Standard shipping takes 3-5 business days
-          {expedited === null ? '.' : `, and expedited shipping is offered at checkout for ${formatMoney(expedited)}.`}
+          {expedited === null
+            ? '.'
+            : `, and expedited shipping is offered at checkout ${store.shipping.varies ? 'from' : 'for'} ${formatMoney(expedited)}.`}
         </p>
       </li>
       <li>

@@ -54,8 +54,8 @@ function AllParts() {
           </address>
           <h2 id="footer-hours">Hours</h2>
           <dl className="footer__hours">
-            {(hours ?? usualHours).map(({ days, time }) => (
-              <Fragment key={days}>
+            {(hours ?? usualHours).map(({ days, time }, at) => (
+              <Fragment key={at}>
                 <dt>{days}</dt>
                 <dd>{time}</dd>
               </Fragment>

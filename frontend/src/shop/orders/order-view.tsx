@@ -37,9 +37,13 @@ export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status
   );
 }
 
-/** Returns whether the order has no address because it was handed over in the store. */
-export function isHandedOver({ address, masked }: Pick<Order, 'address' | 'masked'>): boolean {
-  return address === '' && !masked;
+/** Returns whether the order has no address because it is picked up, or was handed over, in the store. */
+export function isHandedOver({
+  address,
+  masked,
+  shippingMethod,
+}: Pick<Order, 'address' | 'masked' | 'shippingMethod'>) {
+  return shippingMethod === 'pickup' || (address === '' && !masked);
 }
 
 /** Way of delivering an order. Renders nothing for an order that staff handed over in the store. */

@@ -28,9 +28,9 @@ export default function ShippingReturnsPage() {
         <h2>Shipping</h2>
         <ul>
           <li>
-            {orders ? `Shipping is free ${orders}. Below that, standard shipping is ` : 'Standard shipping is '}
-            {from}
-            {formatMoney(shipping.standard)}.
+            {orders && `Shipping is free ${orders}. `}
+            {shipping.freeFrom !== 0 &&
+              `${orders ? 'Below that, standard' : 'Standard'} shipping is ${from}${formatMoney(shipping.standard)}.`}
           </li>
           <li>We pack your order within 1 to 2 business days. Standard shipping then takes 3 to 5 business days.</li>
           {shipping.expedited !== null && (

@@ -22,6 +22,13 @@ export function productData(
 }
 
 const shipsFree = (price: number, { shipping: { freeFrom } }: Store) => freeFrom !== null && price >= freeFrom;
+/** Returns undefined if the price depends on the whole order. */
+function rateOf(price: number, store: Store): Thing | undefined {
+  const { standard, varies } = store.shipping;
+  if (varies && !shipsFree(price, store)) return undefined;
+  return { '@type': 'MonetaryAmount', value: shipsFree(price, store) ? 0 : standard, currency: 'USD' };
+}
+
 const shippingOf = (price: number, store: Store) => ({
   '@id': shipsFree(price, store) ? '#free-shipping' : '#shipping',
 });
@@ -37,11 +44,7 @@ function termsOf(prices: number[], store: Store): Thing[] {
   const shipping = (price: number): Thing => ({
     '@type': 'OfferShippingDetails',
     ...shippingOf(price, store),
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: shipsFree(price, store) ? 0 : store.shipping.standard,
-      currency: 'USD',
-    },
+    shippingRate: rateOf(price, store),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(3, 5) },
   });

@@ -45,6 +45,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
+    // The handler may have allowed caches to store its response.
+    if (failure.statusCode >= 500) response.setHeader('Cache-Control', 'no-store');
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
     response.status(failure.statusCode);
     this.send(response, { ...facts, ...failure, requestId: requestIdOf(request) });

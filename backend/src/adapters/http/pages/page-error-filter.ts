@@ -1,7 +1,6 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
-import { Store } from '../../../domain/shared/ports/store.js';
 import { ErrorFilter, type FailureAnswer } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
@@ -9,10 +8,7 @@ import { failurePage } from './failure-page.js';
 @Injectable()
 @Catch()
 export class PageErrorFilter extends ErrorFilter {
-  constructor(
-    private readonly config: Config,
-    private readonly store: Store,
-  ) {
+  constructor(private readonly config: Config) {
     super();
   }
 
@@ -22,12 +18,6 @@ export class PageErrorFilter extends ErrorFilter {
       'Content-Security-Policy',
       "default-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
-    response.type('html');
-    const page = (storeName: string) => response.send(failurePage({ storeName, message, requestId }));
-    // The page is also shown while the database is away.
-    this.store.details().then(
-      ({ name }) => page(name),
-      () => page(this.config.store.name),
-    );
+    response.type('html').send(failurePage({ storeName: this.config.store.name, message, requestId }));
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { micromark } from 'micromark';
 import { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
 import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import type { ContentPage } from '../../../domain/store/store-content.js';
 import type { PageContentResponse, QuestionsResponse } from './page-content.response.js';
+import { htmlOf } from './written-text.js';
 import { storeResponse, type StoreResponse } from './store.response.js';
 
 /** Reads the data of the store that every page shows, and the texts of pages. */
@@ -26,16 +26,16 @@ export class StoreReader {
   /** The page's text as HTML. A shop with another name does not show the story of the demo shop. */
   async page(page: ContentPage): Promise<PageContentResponse> {
     const { [page]: text } = await this.settings.current('content');
-    if (text !== null) return { html: micromark(text) };
+    if (text !== null) return { html: htmlOf(text) };
     const { name, city, state } = await this.settings.current('store');
     if (page !== 'about' || hasDemoName(name)) return { html: null };
-    return { html: micromark(`We are ${name} in ${city}, ${state}. [See our collection](/products).`) };
+    return { html: htmlOf(`We are ${name} in ${city}, ${state}. [See our collection](/products).`) };
   }
 
   async questions(): Promise<QuestionsResponse> {
     const { questions } = await this.settings.current('content');
     return {
-      questions: questions?.map(({ question, answer }) => ({ question, html: micromark(answer) })) ?? null,
+      questions: questions?.map(({ question, answer }) => ({ question, html: htmlOf(answer) })) ?? null,
     };
   }
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { micromark } from 'micromark';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import { ChangeStore } from '../../../domain/store/use-cases/change-store.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { htmlOf } from './written-text.js';
 import { PageContentResponse } from './page-content.response.js';
 import {
   ChangeStoreContentRequest,
@@ -66,6 +66,6 @@ export class StoreSettingsController {
   @ApiOkResponse({ type: PageContentResponse })
   @ApiErrors(400, 401, 403, 422)
   preview(@Body() { text }: PreviewRequest): PageContentResponse {
-    return { html: micromark(text) };
+    return { html: htmlOf(text) };
   }
 }

@@ -25,6 +25,7 @@ export class Shipping1796000019000 implements MigrationInterface {
     await runner.query(`
       DROP TABLE setting_versions;
       ALTER TABLE products DROP COLUMN weight;
+      UPDATE orders SET shipping_method = 'standard' WHERE shipping_method = 'pickup';
       ALTER TABLE orders
         DROP CONSTRAINT orders_shipping_method_check,
         ADD CONSTRAINT orders_shipping_method_check CHECK (shipping_method IN ('standard', 'expedited'))`);

@@ -1,16 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Details and texts of the store among the settings that staff edit. */
+/** Details and texts of the store among the settings that staff edit. The state that taxed an order. */
 export class StoreSettings1796000022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE setting_versions
         DROP CONSTRAINT setting_versions_section_known,
-        ADD CONSTRAINT setting_versions_section_known CHECK (section IN ('shipping', 'store', 'content'))`);
+        ADD CONSTRAINT setting_versions_section_known CHECK (section IN ('shipping', 'store', 'content'));
+      -- A later correction of the address does not move the tax. Empty for an order that is handed over in the store.
+      ALTER TABLE orders ADD COLUMN tax_state text NOT NULL DEFAULT '';
+      UPDATE orders SET tax_state = state`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ALTER TABLE orders DROP COLUMN tax_state;
       DELETE FROM setting_versions WHERE section <> 'shipping';
       ALTER TABLE setting_versions
         DROP CONSTRAINT setting_versions_section_known,

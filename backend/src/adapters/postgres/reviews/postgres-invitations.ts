@@ -33,7 +33,12 @@ function unreviewed({ selectFrom }: ExpressionBuilder<WithOrder, 'o'>) {
 function due(db: QueryCreator<Tables>, { from, until }: ShippedBetween) {
   return db
     .selectFrom('orders as o')
-    .where('o.status', 'in', ['shipped', 'completed'])
+    .where(({ eb, or }) =>
+      or([
+        eb('o.status', '=', 'completed'),
+        eb.and([eb('o.status', '=', 'shipped'), eb('o.shipping_method', '<>', 'pickup')]),
+      ]),
+    )
     .where(({ not }) => not(isRefunded))
     .where('o.email', 'not like', '%@deleted.invalid')
     .where(({ exists, not, selectFrom }) =>

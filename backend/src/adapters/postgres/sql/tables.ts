@@ -270,6 +270,7 @@ export interface Tables {
     items_sent: Generated<boolean>;
     search: GeneratedAlways<string>;
     view: GeneratedAlways<string | null>;
+    tax_state: Generated<string>;
   };
   password_resets: {
     user_id: number;

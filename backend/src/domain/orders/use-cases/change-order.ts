@@ -148,6 +148,7 @@ export class ChangeOrder {
         template: 'order-cancelled',
         refundCents: refundCents(order),
         ...(wasSent && { wasSent }),
+        ...(order.shippingMethod === 'pickup' && { pickup: true }),
         ...(order.payment.paymentIntentId === null && { byHand: true }),
       });
     }
@@ -155,7 +156,7 @@ export class ChangeOrder {
 
   /** Mails the tracking number if the shipment mail had none or a different one. */
   private async tellTracking(order: Order, before: Shipment): Promise<void> {
-    if (!isSent(order.status) || order.shipment.trackingNumber === null) return;
+    if (!isSent(order.status) || order.shipment.trackingNumber === null || order.shippingMethod === 'pickup') return;
     const tracking = before.trackingNumber === null ? 'added' : 'corrected';
     await this.write(order, { template: 'order-shipped', ...order.shipment, tracking });
   }

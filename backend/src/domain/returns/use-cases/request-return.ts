@@ -51,7 +51,7 @@ export class RequestReturn {
       await this.refuseOutsideTheRules(order, item);
       const words = checkedReturnWords(wish, item.quantity - item.returned);
       await this.refuseOtherPicture(words, orderId);
-      const exchange = wish.newVariantId === null ? null : await this.exchangeFor(item, wish.newVariantId);
+      const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
       const createdAt = this.clock.now();
       const expiresAt = new Date(createdAt.getTime() + returnLifetimeInDays * day);
       const { id: orderItemId } = item;
@@ -76,7 +76,8 @@ export class RequestReturn {
     throw new DomainError('invalid', 'return.invalid', message, { errors: { pictureId: message } });
   }
 
-  private async exchangeFor(item: OrderItem, variantId: number): Promise<Exchange> {
+  private async exchangeFor({ recipient: { address } }: Order, item: OrderItem, variantId: number): Promise<Exchange> {
+    if (address === '') throw noAddress();
     const offered = item.productId === null ? [] : await this.returns.listSizes([item.productId]);
     const { productId, variantId: ownId, variantSize: size, variantColor: color, price, set } = item;
     const piece = { productId, variantId: ownId, size, color, price, set };
@@ -85,6 +86,11 @@ export class RequestReturn {
     if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');
     return { variantId, size: other.size, price: other.price };
   }
+}
+
+function noAddress(): DomainError {
+  const message = 'This order has no address for another size. Please return the item, and order the other size.';
+  return new DomainError('conflict', 'return.size', message);
 }
 
 /** @throws DomainError not-found `order.unknown` */

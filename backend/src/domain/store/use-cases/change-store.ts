@@ -1,6 +1,6 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
-import { emailProblem } from '../../shared/email-address.js';
+import { emailProblem, senderProblem } from '../../shared/email-address.js';
 import type { StoreDetails } from '../../shared/ports/store.js';
 import { daysLater } from '../../shared/calendar-day.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -50,8 +50,17 @@ export class ChangeStore {
 function changedFields(before: StoreDetails | StoreContent, after: StoreDetails | StoreContent): string[] {
   const former = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(former.get(field)) !== JSON.stringify(value))
+    .filter(([field, value]) => textOf(former.get(field)) !== textOf(value))
     .map(([field]) => field);
+}
+
+/** The value as a text that does not depend on the order of its keys, which PostgreSQL changes. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 }
 
 function problemsOf({
@@ -70,15 +79,6 @@ function problemsOf({
     closedDays: closedDays.every(isDay) ? null : 'Please enter days such as 2026-12-24, or 12-24 for each year.',
     ...Object.fromEntries(socialLinks.map(({ url }, at) => [`socialLinks.${at}.url`, urlProblem(url)])),
   };
-}
-
-/** Accepts `hello@shop.example` and `Name <hello@shop.example>`. */
-function senderProblem(sender: string): string | null {
-  const address = /^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
-  const isOneLine = !/[\r\n]/.test(sender);
-  return isOneLine && emailProblem(address) === null
-    ? null
-    : 'Please enter a sender such as Liberty Tide <hello@shop.example>.';
 }
 
 /** Whether the text is a day, or a day of each year. A leap year has all days of a year. */

@@ -12,7 +12,7 @@ export class StoreMapController {
 
   @Get()
   @Header('Content-Type', 'image/svg+xml')
-  @Header('Cache-Control', 'public, max-age=86400')
+  @Header('Cache-Control', 'public, max-age=3600')
   async show(): Promise<string> {
     const { city, latitude, longitude } = await this.store.details();
     const place = [city, latitude, longitude].join();
