@@ -179,7 +179,8 @@ describe('a public response', () => {
     const asked = await statementsOf(() =>
       Promise.all(Array.from({ length: 20 }, () => get('/api/products/tide-top').expect(200))),
     );
-    expect(asked.filter((text) => text.includes('select'))).toHaveLength(1);
+    // Requests of earlier tests may still read other data.
+    expect(asked.filter((text) => text.includes('tide-top'))).toHaveLength(1);
   });
 
   it('has its own request id, is counted in the metrics, and is rejected for another host', async () => {

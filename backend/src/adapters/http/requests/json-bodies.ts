@@ -21,7 +21,7 @@ const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 /** The table of sales tax may have up to 1,000 rates of eight fields. */
 const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
 /** Staff may write long texts, and up to 60 shipping zones with 20 prices. */
-const ofSettings: Bounds = { limit: 1024 * kilobyte, entries: 8 * widest };
+const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * widest };
 
 /**
  * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before
