@@ -9,14 +9,14 @@ const mark = 'reloaded-for-chunk';
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (location.pathname === checkoutPath || inTab.read(mark) === location.href) return;
+    if (location.pathname === checkoutPath || inTab.read(mark) === location.href || !navigator.onLine) return;
     void shopAnswers().then((answers) => {
       if (answers && inTab.write(mark, location.href)) location.reload();
     });
   });
 }
 
-/** The browser's online state is not enough: the shop may still be unreachable. */
+/** Browsers can be online while the shop is unreachable. */
 async function shopAnswers(): Promise<boolean> {
   try {
     return (await fetch('/health/live', { cache: 'no-store' })).ok;
