@@ -60,7 +60,7 @@ describe('the shipping plan', () => {
     ]);
   });
 
-  it('is replaced as a whole, keeps its earlier versions, and is recorded in the audit log', async () => {
+  it('is replaced as a whole, with its earlier versions in a list and its change in the audit log', async () => {
     await put().expect(200);
     await put({ pickup: false }, 1).expect(200);
     expect(await versions()).toMatchObject([
@@ -183,7 +183,7 @@ describe('a purchase', () => {
     expect(body).toMatchObject({ shipping: 12, total: 32, shippingMethod: 'standard' });
   });
 
-  it('keeps the promised price when the rates change during the payment', async () => {
+  it('costs the promised price when the rates change during the payment', async () => {
     const { agent, checkout } = await opened();
     await holdCheckout(agent, checkout, { ...toHawaii, total: 32 }).expect(200);
     await put({ zones: [everywhere] }, 1).expect(200);

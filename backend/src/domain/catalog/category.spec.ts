@@ -65,7 +65,7 @@ describe('a new category', () => {
 });
 
 describe('a changed category', () => {
-  it('keeps the details that are not given', () => {
+  it('retains the details that are not given', () => {
     const one = category(1, { description: 'For real water.', formerSlugs: ['swim'], inMenu: false });
     expect(changedCategory(one, { name: 'Swim', imageUrl: undefined }, [])).toEqual({ ...one.details, name: 'Swim' });
     expect(changedCategory(one, { description: null }, []).description).toBeNull();
@@ -81,7 +81,7 @@ describe('a changed category', () => {
     expect(changedCategory(one, { formerSlugs: [] }, []).formerSlugs).toEqual([]);
   });
 
-  it('keeps a slug from before the rules', () => {
+  it('accepts its slug from before the rules', () => {
     const one = category(1, { slug: 'a--b', formerSlugs: ['c--d'] });
     const changes = { name: 'Swim', slug: 'a--b', formerSlugs: ['c--d'] };
     expect(changedCategory(one, changes, [])).toMatchObject(changes);

@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsObject, IsOptional, Max, Mi
 import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../validation/dollars.js';
+import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
 import { MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
@@ -236,10 +236,6 @@ export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProduc
 
 function variantChangeOf({ price, ...rest }: VariantRequest): VariantChange {
   return { ...rest, price: price === undefined ? undefined : moneyOrNull(price) };
-}
-
-function moneyOrNull(dollars: number | null): Money | null {
-  return dollars === null ? null : Money.ofDollars(dollars);
 }
 
 function textOrNull(text: string | null | undefined): string | null {

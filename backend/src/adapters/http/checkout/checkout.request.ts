@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateIf } from 'class-validator';
-import { Dollars } from '../validation/dollars.js';
+import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, Quantity } from '../validation/whole-number.js';
@@ -11,7 +11,6 @@ import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-
 import type { OpenCheckoutInput } from '../../../domain/checkout/use-cases/open-checkout.js';
 import type { PlaceOrderInput } from '../../../domain/checkout/use-cases/place-order.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
-import { Money } from '../../../domain/shared/money.js';
 import { tidyAddress } from '../../../domain/shared/postal-address.js';
 import type { SessionUser } from '../sessions/session-user.js';
 
@@ -124,7 +123,7 @@ export function openCheckoutInput(body: OpenCheckoutRequest, user: SessionUser, 
     accountEmail: user.email,
     network,
     sessionId: body.sessionId ?? null,
-    amount: money(body.amount),
+    amount: moneyOrNull(body.amount),
     prices: expectedPrices(body.cartItems),
   };
 }
@@ -140,7 +139,7 @@ export function holdCheckoutInput(
     userId: user.id,
     paymentIntentId,
     customer,
-    total: money(body.total),
+    total: moneyOrNull(body.total),
     shippingMethod: body.shippingMethod ?? 'standard',
     network,
   };
@@ -157,9 +156,9 @@ export function placeOrderInput(body: PlaceOrderRequest, user: SessionUser): Pla
       ...(body.shippingAddress ? readAddress(body.shippingAddress) : {}),
     },
     expected: {
-      total: money(body.totalAmount),
-      shipping: money(body.shippingCost),
-      tax: money(body.taxAmount),
+      total: moneyOrNull(body.totalAmount),
+      shipping: moneyOrNull(body.shippingCost),
+      tax: moneyOrNull(body.taxAmount),
       prices: expectedPrices(body.orderItems),
     },
   };
@@ -172,11 +171,7 @@ export function deliveryOf({ state, zipCode = '', shippingMethod }: TotalsQuery)
 
 function expectedPrices(lines: readonly ExpectedLineRequest[] | null | undefined): OpenCheckoutInput['prices'] {
   return (lines ?? []).flatMap(({ productId, variantId, price }) => {
-    const expected = money(price);
+    const expected = moneyOrNull(price);
     return expected === null ? [] : [{ productId, variantId: variantId ?? null, price: expected }];
   });
-}
-
-function money(dollars: number | null | undefined): Money | null {
-  return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);
 }

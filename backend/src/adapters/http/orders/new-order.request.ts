@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
-import { Money } from '../../../domain/shared/money.js';
+import { moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
 import { Id, Quantity } from '../validation/whole-number.js';
@@ -109,8 +109,4 @@ export function staffOrderOf(body: NewOrderRequest): StaffOrder {
 
 function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
-}
-
-function moneyOrNull(dollars: number | null | undefined): Money | null {
-  return typeof dollars === 'number' ? Money.ofDollars(dollars) : null;
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { ShippingPlan } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../validation/dollars.js';
+import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
@@ -95,8 +95,4 @@ export function shippingPlanOf({ zones, pickup, usualWeight }: ShippingPlanBody)
     pickup,
     usualWeight,
   );
-}
-
-function moneyOrNull(dollars: number | null | undefined): Money | null {
-  return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);
 }

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, Matches, Min, ValidateBy } from 'class-validator';
 import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
-import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../validation/dollars.js';
+import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -96,6 +95,6 @@ export function taxRateOf(dto: TaxRateRequest): TaxRate {
     percent: dto.percent,
     validFrom: dto.validFrom,
     validUntil: dto.validUntil ?? null,
-    exemptBelow: dto.exemptBelow === undefined || dto.exemptBelow === null ? null : Money.ofDollars(dto.exemptBelow),
+    exemptBelow: moneyOrNull(dto.exemptBelow),
   };
 }

@@ -1,4 +1,5 @@
 import { ValidateBy } from 'class-validator';
+import { Money } from '../../../domain/shared/money.js';
 
 /** Max amount, in dollars. */
 const largest = 1_000_000;
@@ -20,4 +21,9 @@ function problemOf(value: unknown): string {
   if (typeof value === 'number' && value < 0) return 'An amount cannot be negative.';
   if (typeof value === 'number' && value > largest) return 'An amount is at most 1,000,000 dollars.';
   return 'Please give an amount of dollars with at most two decimals.';
+}
+
+/** The amount of a field that may be absent or null. */
+export function moneyOrNull(dollars: number | null | undefined): Money | null {
+  return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);
 }

@@ -4,6 +4,7 @@ import { ShippingPlans, type ShippingPlanVersion } from '../../../domain/pricing
 import { standardRates } from '../../../domain/pricing/quote.js';
 import { ShippingPlan } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
+import { moneyOrNull } from '../catalog/product-row.js';
 import { SettingVersions } from '../settings/setting-versions.js';
 
 /** A plan with amounts in whole cents. */
@@ -97,8 +98,4 @@ function presetWith(expedited: Money | null): ShippingPlan {
   const { standard, freeFrom } = standardRates;
   const tiers = [{ from: 0, standard, expedited }];
   return new ShippingPlan([{ name: 'United States', states: [], by: 'subtotal', tiers, freeFrom }], false, 200);
-}
-
-function moneyOrNull(cents: number | null): Money | null {
-  return cents === null ? null : Money.ofCents(cents);
 }
