@@ -69,6 +69,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'newsletter-confirm': open('/newsletter/confirm?token=t'),
   'keep-order': open('/keep-order?token=t'),
+  'staff-invitation': open('/staff-invitation?token=t'),
   'guest-data': open('/guest-data'),
   'guest-data-link': open('/guest-data?token=t'),
   'device-link': open('/device-link?token=t'),

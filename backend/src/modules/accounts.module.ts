@@ -14,6 +14,8 @@ import { OrderClaimsController } from '../adapters/http/accounts/order-claims.co
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
+import { StaffInvitationsController } from '../adapters/http/accounts/staff-invitations.controller.js';
+import { StaffRolesController } from '../adapters/http/accounts/staff-roles.controller.js';
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
 import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
@@ -21,6 +23,9 @@ import { PostgresAddresses } from '../adapters/postgres/accounts/postgres-addres
 import { PostgresFitProfiles } from '../adapters/postgres/accounts/postgres-fit-profiles.js';
 import { PostgresGuestData } from '../adapters/postgres/accounts/postgres-guest-data.js';
 import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
+import { PostgresStaffInvitations } from '../adapters/postgres/accounts/postgres-staff-invitations.js';
+import { PostgresStaffRoles } from '../adapters/postgres/accounts/postgres-staff-roles.js';
+import { StaffReader } from '../adapters/postgres/accounts/staff-reader.js';
 import { UserReader } from '../adapters/postgres/accounts/user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { Config } from '../config/config.js';
@@ -28,7 +33,14 @@ import { AccountDataReader } from '../domain/accounts/ports/account-data.js';
 import { AccountReader } from '../domain/accounts/ports/account-reader.js';
 import { AdmitDevice } from '../domain/accounts/use-cases/admit-device.js';
 import { ChangePassword } from '../domain/accounts/use-cases/change-password.js';
-import { ChangeRole } from '../domain/accounts/use-cases/change-role.js';
+import { AcceptInvitation } from '../domain/accounts/use-cases/accept-invitation.js';
+import { AssignRole } from '../domain/accounts/use-cases/assign-role.js';
+import { InviteStaff } from '../domain/accounts/use-cases/invite-staff.js';
+import { OpenStaffAccount } from '../domain/accounts/use-cases/open-staff-account.js';
+import { SaveRole } from '../domain/accounts/use-cases/save-role.js';
+import { WithdrawInvitation } from '../domain/accounts/use-cases/withdraw-invitation.js';
+import { StaffInvitations } from '../domain/accounts/ports/staff-invitations.js';
+import { StaffRoles } from '../domain/accounts/ports/staff-roles.js';
 import { CommonPasswords } from '../domain/accounts/ports/common-passwords.js';
 import { ChangeFitProfile } from '../domain/accounts/use-cases/change-fit-profile.js';
 import { Addresses } from '../domain/accounts/ports/addresses.js';
@@ -128,6 +140,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     AddressesController,
     AccountRightsController,
     StaffUsersController,
+    StaffRolesController,
+    StaffInvitationsController,
     WishlistController,
   ],
   providers: [
@@ -154,7 +168,12 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     DeviceCookies,
     ResetUserPassword,
     SendResetLink,
-    ChangeRole,
+    AssignRole,
+    SaveRole,
+    InviteStaff,
+    WithdrawInvitation,
+    OpenStaffAccount,
+    AcceptInvitation,
     UpdateProfile,
     ChangePassword,
     ConfirmPassword,
@@ -175,6 +194,9 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
     UserReader,
+    StaffReader,
+    { provide: StaffRoles, useClass: PostgresStaffRoles },
+    { provide: StaffInvitations, useClass: PostgresStaffInvitations },
     { provide: Wishlist, useClass: PostgresWishlist },
     { provide: AccountDataReader, useClass: PostgresAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },

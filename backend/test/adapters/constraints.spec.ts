@@ -4,6 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 const world = `
   INSERT INTO users (username, name_skeleton, email, password_hash)
     VALUES ('Marina', 'rnarina', 'Marina@shop.example', '-'), ('bea', NULL, 'bea@shop.example', '-');
+  INSERT INTO staff_roles (name, permissions) VALUES ('Clerk', '{orders.view}');
+  UPDATE users SET role = 'Clerk' WHERE id = 1;
+  INSERT INTO staff_invitations (email, role, invited_by, token_hash, expires_at)
+    VALUES ('clerk@shop.example', 'Viewer', 1, sha256('invitation-1'), now());
   INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{"userId": 1}', now());
   INSERT INTO rate_limits (key) VALUES ('key-1');
   INSERT INTO idempotency_keys (id, fingerprint) VALUES (sha256('key-1'), sha256('body'));
@@ -114,6 +118,9 @@ const refund = (columns: string) =>
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
 const aCheckout = (change: string) => `UPDATE checkouts SET ${change} WHERE id = ${uuid(2)}`;
 const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE id = 1`;
+const role = (columns: string) => `INSERT INTO staff_roles (name, permissions) VALUES (${columns})`;
+const invitation = (columns: string) =>
+  `INSERT INTO staff_invitations (email, role, invited_by, token_hash, expires_at) VALUES (${columns}, now())`;
 const claim = (columns: string) =>
   `INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES (${columns}, now())`;
 const reset = (columns: string) => `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${columns})`;
@@ -472,9 +479,23 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 
   users_guests_never_sign_in: [
     `UPDATE users SET is_guest = true WHERE id = 1`,
-    `UPDATE users SET is_guest = true, password_hash = '', is_admin = true WHERE id = 2`,
+    `UPDATE users SET is_guest = true, password_hash = '', role = 'Owner' WHERE id = 2`,
     `UPDATE users SET is_guest = true, password_hash = '' WHERE id = 1`,
   ],
+  users_role_fkey: [`UPDATE users SET role = 'Captain' WHERE id = 1`, `DELETE FROM staff_roles WHERE name = 'Clerk'`],
+  staff_roles_pkey: [role(`'Clerk', '{orders.view}'`)],
+  staff_roles_name_key: [role(`'CLERK', '{orders.view}'`)],
+  staff_roles_name_check: [role(`'X', '{orders.view}'`), role(`repeat('x', 41), '{orders.view}'`)],
+  staff_roles_not_empty: [role(`'Nobody', '{}'`)],
+  staff_invitations_email_check: [invitation(`'a@', 'Clerk', 1, sha256('invitation-2')`)],
+  staff_invitations_email_key: [invitation(`'CLERK@shop.example', 'Clerk', 1, sha256('invitation-2')`)],
+  staff_invitations_role_fkey: [
+    invitation(`'new@shop.example', 'Captain', 1, sha256('invitation-2')`),
+    `DELETE FROM staff_roles WHERE name = 'Viewer'`,
+  ],
+  staff_invitations_invited_by_fkey: [invitation(`'new@shop.example', 'Clerk', ${stranger}, sha256('invitation-2')`)],
+  staff_invitations_token_hash_key: [invitation(`'new@shop.example', 'Clerk', 1, sha256('invitation-1')`)],
+  staff_invitations_token_hash_check: [invitation(`'new@shop.example', 'Clerk', 1, 'token'`)],
   order_claims_pkey: [claim(`'0000000000000001', sha256('token-2')`)],
   order_claims_order_id_fkey: [claim(`'0000000000000009', sha256('token-2')`)],
   order_claims_token_hash_key: [`${order('0000000000000002')}; ${claim(`'0000000000000002', sha256('token-1')`)}`],
@@ -805,24 +826,25 @@ describe('the audit log', () => {
   });
 });
 
-describe('the last administrator', () => {
+describe('the last owner', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await database.query(`INSERT INTO users (username, email, password_hash, is_admin)
-      VALUES ('Marina', 'marina@shop.example', '-', true), ('bea', 'bea@shop.example', '-', true)`);
+    await database.query(`INSERT INTO users (username, email, password_hash, role)
+      VALUES ('Marina', 'marina@shop.example', '-', 'Owner'), ('bea', 'bea@shop.example', '-', 'Owner')`);
   });
   afterAll(() => database.drop());
   beforeEach(() => database.query('BEGIN'));
   afterEach(() => database.query('ROLLBACK'));
 
   it.each([
-    'UPDATE users SET is_admin = false',
+    `UPDATE users SET role = 'Manager'`,
+    'UPDATE users SET role = NULL',
     'UPDATE users SET deletion_requested_at = now(), deleted_at = now()',
     'DELETE FROM users',
   ])('cannot be removed: %s', async (sql) => {
     await database.query(`${sql} WHERE id = 1`);
-    await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'users_keep_an_administrator' });
+    await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'users_keep_an_owner' });
   });
 });
 

@@ -2,6 +2,7 @@ import argon2 from 'argon2';
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import request from 'supertest';
+import { ownerRole } from '../../src/domain/accounts/staff-role.js';
 import type { TestApp } from '../harness/test-app.js';
 
 /** A running shop, in this process or in its own process. */
@@ -41,22 +42,25 @@ export async function asGuest(
 /** Cheap argon2 parameters. A stored hash contains them, so the shop verifies these passwords in almost no time. */
 const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
 
-/** Returns a browser in which a new account is signed in. */
+/**
+ * Returns a browser in which a new account is signed in.
+ * @param role a staff role; `admin` is short for the role of an owner
+ */
 export async function signedIn(
   shop: RunningShop,
-  { admin = false }: { admin?: boolean } = {},
+  { admin = false, role = admin ? ownerRole : null }: { admin?: boolean; role?: string | null } = {},
 ): Promise<{ agent: Agent; user: TestAccount }> {
   const agent = visitor(shop);
-  const username = `${admin ? 'staff' : 'shopper'}-${randomBytes(6).toString('hex')}`;
+  const username = `${role === null ? 'shopper' : 'staff'}-${randomBytes(6).toString('hex')}`;
   const email = `${username}@shop.example`;
   const password = `password of ${username}`;
-  await shop.database.query('INSERT INTO users (username, email, password_hash, is_admin) VALUES ($1, $2, $3, $4)', [
+  await shop.database.query('INSERT INTO users (username, email, password_hash, role) VALUES ($1, $2, $3, $4)', [
     username,
     email,
     await argon2.hash(password, cheap),
-    admin,
+    role,
   ]);
   const answer = await agent.post('/api/login').send({ username, password }).expect(200);
   const { id } = answer.body as { id: number };
-  return { agent, user: { id, username, email, isAdmin: admin, password } };
+  return { agent, user: { id, username, email, isAdmin: role !== null, password } };
 }

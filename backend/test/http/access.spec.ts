@@ -1,4 +1,8 @@
 import type { Response } from 'supertest';
+import { staffCalls } from '../../src/adapters/http/security/staff-calls.js';
+import { refusalFor } from '../../src/adapters/http/sessions/session-user.js';
+import { AccountReader } from '../../src/domain/accounts/ports/account-reader.js';
+import { type Permission, permissions } from '../../src/domain/accounts/staff-role.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -72,6 +76,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/order-claim/account',
     'POST /api/reset-password',
     'POST /api/device-link',
+    'POST /api/staff-invitation',
+    'POST /api/staff-invitation/account',
     'POST /api/email-change/confirm',
     'POST /api/email-change/stop',
     'POST /api/newsletter/confirm',
@@ -120,6 +126,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/returns/:id/label.pdf',
     'GET /api/return-pictures/:id.webp',
     'POST /api/order-claim/accept',
+    'POST /api/staff-invitation/accept',
     'GET /api/orders/:id/reviews',
     'POST /api/orders/:id/reviews',
     'PUT /api/reviews/:id',
@@ -143,6 +150,32 @@ const fresh: readonly string[] = [
   'POST /api/admin/returns/:id/refund',
   'PATCH /api/admin/users/:id',
   'POST /api/admin/reset-user-password',
+  'POST /api/admin/roles',
+  'PUT /api/admin/roles/:name',
+  'DELETE /api/admin/roles/:name',
+  'POST /api/admin/invitations',
+  'DELETE /api/admin/invitations/:id',
+];
+
+const roles: readonly { readonly name: string; readonly permissions: readonly Permission[] }[] = [
+  { name: 'Owner', permissions },
+  { name: 'Manager', permissions: permissions.filter((permission) => permission !== 'staff.change') },
+  { name: 'Fulfillment', permissions: ['products.view', 'orders.view', 'orders.change'] },
+  {
+    name: 'Support',
+    permissions: [
+      ...(['products.view', 'orders.view', 'orders.change', 'orders.refund', 'messages.view'] as const),
+      ...(['messages.change', 'promotions.view', 'users.view'] as const),
+    ],
+  },
+  {
+    name: 'Viewer',
+    permissions: permissions.filter(
+      (permission) => permission.endsWith('.view') && !/^(staff|operations)/.test(permission),
+    ),
+  },
+  // Custom roles, one per permission; the tests create them.
+  ...permissions.map((permission) => ({ name: `Only ${permission}`, permissions: [permission] })),
 ];
 
 let shop: TestApp;
@@ -150,6 +183,10 @@ let routes: Route[];
 beforeAll(async () => {
   shop = await startTestApp();
   routes = routesOf(shop);
+  for (const permission of permissions)
+    await shop.database.query('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [
+      ...[`Only ${permission}`, [permission]],
+    ]);
 });
 afterAll(() => shop.close());
 
@@ -225,6 +262,35 @@ it('every role can use its own routes', async () => {
   expect(await wrong(shopper, ['anyone', 'holder', 'buyer', 'signed in'], passes)).toEqual([]);
   expect(await wrong(staff, ['anyone', 'holder', 'buyer', 'signed in'], passes)).toEqual([]);
   expect(await wrong(staff, forStaff, (answer) => passes(answer) && !needsPassword(answer))).toEqual([]);
+});
+
+describe('each role of staff', () => {
+  it('has a permission for every call, in one table', () => {
+    const calls = routes.filter((route) => ruleOf(route)?.startsWith('staff')).map(({ call }) => call);
+    expect(Object.keys(staffCalls).sort()).toEqual(calls.sort());
+  });
+
+  it.each(roles)('$name can make the calls of its permissions only', async ({ name, permissions: granted }) => {
+    const { agent } = await signedIn(shop, { role: name });
+    const isForbidden = ({ status, body }: Response) => status === 403 && body.code === 'forbidden';
+    for (const route of routes) {
+      const permission = staffCalls[route.call];
+      if (permission === undefined) continue;
+      const answer = await make(agent, route);
+      expect([route.call, answer.status, isForbidden(answer)]).toEqual([
+        ...[route.call, expect.any(Number), !granted.includes(permission)],
+      ]);
+    }
+    const board = await agent.get('/admin/queues/api/queues');
+    expect(isForbidden(board)).toBe(!granted.includes('operations.view'));
+  });
+
+  it('rejects a call of staff that the table does not list', async () => {
+    const { user } = await signedIn(shop, { admin: true });
+    const owner = await shop.app.get(AccountReader).get(user.id);
+    expect(refusalFor(owner, null)).toMatchObject({ kind: 'forbidden' });
+    expect(refusalFor(owner, 'orders.view')).toBeNull();
+  });
 });
 
 it('routes for a holder reject unknown ids and tokens', async () => {

@@ -50,6 +50,8 @@ describe('registration', () => {
       username: 'Mariná',
       email: 'Marina@shop.example',
       isAdmin: false,
+      role: null,
+      permissions: [],
       deletionRequestedAt: null,
     });
     await agent.get('/api/user').expect(200, answer.body);

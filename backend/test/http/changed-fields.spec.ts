@@ -106,7 +106,7 @@ const changes: Readonly<Record<string, Change>> = {
       const read = async () => (await get<{ users: object[] }>(`/api/admin/users?search=${username}`)).users[0];
       return { path: `/api/admin/users/${id}`, read };
     },
-    fields: asSent({ isAdmin: true }),
+    fields: asSent({ role: 'Support' }),
   },
   '/api/admin/search-synonyms/{id}': {
     begin: async () => {

@@ -359,17 +359,17 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('an administrator', () => {
+describe('an owner of the shop', () => {
   it('cannot be deleted as the last one, even if two request it at once', async () => {
     const staff = await Promise.all([signedIn(shop, { admin: true }), signedIn(shop, { admin: true })]);
     const ids = staff.map(({ user: { id } }) => id);
-    await shop.database.query('UPDATE users SET is_admin = (id = ANY ($1))', [ids]);
+    await shop.database.query(`UPDATE users SET role = CASE WHEN id = ANY ($1) THEN 'Owner' END`, [ids]);
     await Promise.all(staff.map(({ agent: one, user: { password } }) => confirm(one, password)));
     const answers = await Promise.all(staff.map(({ agent: one }) => one.delete('/api/user')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'account.only-administrator',
-      message: 'You are the only administrator. Please make another user an administrator first.',
+      code: 'account.only-owner',
+      message: 'You are the only owner of the shop. Please make another user an owner first.',
     });
     expect(await shop.database.query('SELECT FROM users WHERE is_admin AND deleted_at IS NULL')).toHaveLength(1);
   });

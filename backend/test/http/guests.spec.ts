@@ -266,7 +266,7 @@ describe('guests in the back office', () => {
     });
     await staff.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
     const refusal = { code: 'user.guest', message: 'A guest has no account.' };
-    expect((await staff.patch(`/api/admin/users/${guest.id}`).send({ isAdmin: true }).expect(409)).body).toMatchObject(
+    expect((await staff.patch(`/api/admin/users/${guest.id}`).send({ role: 'Owner' }).expect(409)).body).toMatchObject(
       refusal,
     );
     expect((await staff.post(`/api/admin/users/${guest.id}/send-reset-link`).expect(409)).body).toMatchObject(refusal);
@@ -278,7 +278,7 @@ describe('guests in the back office', () => {
 
   it('cannot sign in, even after changes by plain SQL', async () => {
     const { guest } = await asGuest(shop);
-    for (const change of [`password_hash = 'x'`, 'is_admin = true', `name_skeleton = 'guest'`])
+    for (const change of [`password_hash = 'x'`, `role = 'Owner'`, `name_skeleton = 'guest'`])
       await expect(shop.database.query(`UPDATE users SET ${change} WHERE id = $1`, [guest.id])).rejects.toThrow(
         'users_guests_never_sign_in',
       );

@@ -33,6 +33,8 @@ describe('the profile', () => {
       username: user.username.toUpperCase(),
       email: user.email,
       isAdmin: false,
+      role: null,
+      permissions: [],
       deletionRequestedAt: null,
     });
     await agent.get('/api/user').expect(200, answer.body);

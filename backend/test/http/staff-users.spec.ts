@@ -24,7 +24,7 @@ const list = async (query = '') => {
   const answer = await staff.get(`/api/admin/users${query}`).expect(200);
   return answer.body as { users: Listed[]; total: number };
 };
-const setRole = (id: number, isAdmin: unknown, who = staff) => who.patch(`/api/admin/users/${id}`).send({ isAdmin });
+const setRole = (id: number, role: unknown, who = staff) => who.patch(`/api/admin/users/${id}`).send({ role });
 const signIn = (password: string) => visitor(shop).post('/api/login').send({ username: user.username, password });
 const audited = (id = user.id) =>
   shop.database.query(
@@ -67,6 +67,7 @@ describe('the list of users', () => {
           orderCount: 3,
           spent: 122.48,
           isAdmin: false,
+          role: null,
           deletionRequestedAt: null,
           isGuest: false,
         },
@@ -124,92 +125,92 @@ describe('the list of users', () => {
 describe('changing a user’s role', () => {
   it('takes effect at once in open sessions, and is recorded in the audit log', async () => {
     await marina.get('/api/admin/users').expect(403);
-    const answer = await setRole(user.id, true).expect(200);
-    expect(answer.body).toMatchObject({ id: user.id, isAdmin: true });
+    const answer = await setRole(user.id, 'Owner').expect(200);
+    expect(answer.body).toMatchObject({ id: user.id, isAdmin: true, role: 'Owner' });
     await marina.get('/api/admin/users').expect(200);
-    await setRole(user.id, false).expect(200);
+    await setRole(user.id, null).expect(200);
     await marina.get('/api/admin/users').expect(403);
     await marina.get('/api/user').expect(200);
     const entry = { user_id: staffUser.id, subject_name: user.username };
     expect(await audited()).toEqual([
-      { ...entry, action: 'user.made-admin', before: { isAdmin: false }, after: { isAdmin: true } },
-      { ...entry, action: 'user.removed-admin', before: { isAdmin: true }, after: { isAdmin: false } },
+      { ...entry, action: 'user.updated', before: { role: null }, after: { role: 'Owner' } },
+      { ...entry, action: 'user.updated', before: { role: 'Owner' }, after: { role: null } },
     ]);
   });
 
   it('applies the limit of two hours to an old session from that time on', async () => {
     await shop.database.query(`UPDATE sessions SET seen_at = now() - interval '20 days' WHERE user_id = $1`, [user.id]);
-    await setRole(user.id, true).expect(200);
+    await setRole(user.id, 'Owner').expect(200);
     await marina.get('/api/admin/users').expect(200);
     await shop.database.query(`UPDATE sessions SET seen_at = now() - interval '2 hours' WHERE user_id = $1`, [user.id]);
     await marina.get('/api/admin/users').expect(401);
-    await setRole(user.id, false).expect(200);
+    await setRole(user.id, null).expect(200);
   });
 
   it('has no effect if the user already has the role', async () => {
-    await setRole(user.id, false).expect(200);
+    await setRole(user.id, null).expect(200);
     expect(await audited()).toEqual([]);
   });
 
   it('requires a password confirmation within the last fifteen minutes', async () => {
     const { agent, user: chief } = await signedIn(shop, { admin: true });
     await age(chief, 14);
-    await setRole(user.id, true, agent).expect(200);
+    await setRole(user.id, 'Owner', agent).expect(200);
     await age(chief, 2);
-    const refused = await setRole(user.id, false, agent).expect(403);
+    const refused = await setRole(user.id, null, agent).expect(403);
     expect(refused.body).toMatchObject({ code: 'password-needed', message: 'Please confirm your password.' });
     await agent.post('/api/user/confirm-password').send({ password: chief.password }).expect(204);
-    await setRole(user.id, false, agent).expect(200);
-    await setRole(chief.id, false).expect(200);
+    await setRole(user.id, null, agent).expect(200);
+    await setRole(chief.id, null).expect(200);
   });
 
   it('is rejected for an account that is scheduled for deletion', async () => {
     await shop.database.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [user.id]);
-    const answer = await setRole(user.id, true).expect(409);
+    const answer = await setRole(user.id, 'Owner').expect(409);
     expect(answer.body.message).toBe('This account is scheduled for deletion.');
   });
 
-  it.each([undefined, null, 1, 'true'])('is rejected with the value %j', async (isAdmin) => {
-    const answer = await setRole(user.id, isAdmin).expect(422);
-    expect(answer.body.errors).toHaveProperty('isAdmin');
+  it.each([undefined, 1, true, 'Captain', 'Owner\0'])('is rejected with the value %j', async (role) => {
+    const answer = await setRole(user.id, role).expect(422);
+    expect(answer.body.errors).toHaveProperty('role');
   });
 
   it('returns 404 for an unknown user', async () => {
-    const answer = await setRole(999_999, true).expect(404);
+    const answer = await setRole(999_999, 'Owner').expect(404);
     expect(answer.body.message).toBe('There is no such user.');
-    await setRole(user.id, true).expect(200);
-    await setRole(user.id, false).expect(200);
+    await setRole(user.id, 'Owner').expect(200);
+    await setRole(user.id, null).expect(200);
   });
 });
 
-describe('the last administrator', () => {
+describe('the last owner', () => {
   it('cannot lose the role', async () => {
-    const answer = await setRole(staffUser.id, false).expect(409);
+    const answer = await setRole(staffUser.id, null).expect(409);
     expect(answer.body).toMatchObject({
-      code: 'user.last-administrator',
-      message: 'This is the last administrator. Please make another user an administrator first.',
+      code: 'user.last-owner',
+      message: 'This is the last owner of the shop. Please make another user an owner first.',
     });
     await staff.get('/api/admin/users').expect(200);
   });
 
-  it('remains when two administrators remove each other or delete their accounts at once', async () => {
-    await setRole(user.id, true).expect(200);
+  it('remains when two owners remove each other or delete their accounts at once', async () => {
+    await setRole(user.id, 'Owner').expect(200);
     const two = [
       { agent: staff, self: staffUser, other: user },
       { agent: marina, self: user, other: staffUser },
     ];
-    const removed = await Promise.all(two.map(({ agent, other }) => setRole(other.id, false, agent)));
+    const removed = await Promise.all(two.map(({ agent, other }) => setRole(other.id, null, agent)));
     expect(removed.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const admins = () =>
-      shop.database.query<{ id: number }>('SELECT id FROM users WHERE is_admin AND deleted_at IS NULL');
+      shop.database.query<{ id: number }>(`SELECT id FROM users WHERE role = 'Owner' AND deleted_at IS NULL`);
     expect(await admins()).toHaveLength(1);
 
-    await shop.database.query('UPDATE users SET is_admin = true WHERE id = ANY ($1)', [[user.id, staffUser.id]]);
+    await shop.database.query(`UPDATE users SET role = 'Owner' WHERE id = ANY ($1)`, [[user.id, staffUser.id]]);
     await marina.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
-    const [left, demoted] = await Promise.all([marina.delete('/api/user'), setRole(staffUser.id, false, staff)]);
+    const [left, demoted] = await Promise.all([marina.delete('/api/user'), setRole(staffUser.id, null, staff)]);
     expect([left.status, demoted.status].sort()).toEqual([200, 409]);
     expect(await admins()).toHaveLength(1);
-    await shop.database.query('UPDATE users SET is_admin = true WHERE id = $1', [staffUser.id]);
+    await shop.database.query(`UPDATE users SET role = 'Owner' WHERE id = $1`, [staffUser.id]);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   adminWaitlistPath,
   adminSalesTaxPath,
   adminShippingPath,
+  adminStaffPath,
   adminStorePath,
   adminServiceRequestsPath,
   adminSizeChartsPath,
@@ -21,12 +22,24 @@ import {
   adminUsersPath,
 } from '../page/staff-paths';
 
+export type StaffArea =
+  | 'products'
+  | 'orders'
+  | 'messages'
+  | 'promotions'
+  | 'users'
+  | 'staff'
+  | 'settings'
+  | 'operations';
+
 export interface StaffRoute {
   path: string;
   /** Name of the page's module in the build manifest. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
   title: string;
+  /** Staff see the page with the permission `view` of this area, and its actions with `change`. */
+  area: StaffArea;
   /**
    * Place in the layout: one of the five tabs, an entry of the "More" menu, a page linked from another page, or a page
    * without layout, for printing.
@@ -38,47 +51,52 @@ export interface StaffRoute {
 const route = (
   place: StaffRoute['place'],
   title: string,
+  area: StaffArea,
   path: string,
   load: StaffRoute['load'],
   module = `src${path}/${path.split('/').at(-1)}-page.tsx`,
-): StaffRoute => ({ place, title, path, load, module });
+): StaffRoute => ({ place, title, area, path, load, module });
 
 /** The first five routes are the dashboard's tabs, in their order. */
 export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
-  route('tab', 'Products', adminProductsPath, () => import('./products/products-page')),
-  route('tab', 'Images', adminImagesPath, () => import('./images/images-page')),
-  route('tab', 'Orders', adminOrdersPath, () => import('./orders/orders-page')),
-  route('tab', 'Messages', adminMessagesPath, () => import('./messages/messages-page')),
-  route('tab', 'Users', adminUsersPath, () => import('./users/users-page')),
-  route('more', 'Returns', adminReturnsPath, () => import('./returns/returns-page')),
-  route('more', 'Promo codes', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
+  route('tab', 'Products', 'products', adminProductsPath, () => import('./products/products-page')),
+  route('tab', 'Images', 'products', adminImagesPath, () => import('./images/images-page')),
+  route('tab', 'Orders', 'orders', adminOrdersPath, () => import('./orders/orders-page')),
+  route('tab', 'Messages', 'messages', adminMessagesPath, () => import('./messages/messages-page')),
+  route('tab', 'Users', 'users', adminUsersPath, () => import('./users/users-page')),
+  route('more', 'Staff', 'staff', adminStaffPath, () => import('./users/staff-page'), 'src/admin/users/staff-page.tsx'),
+  route('more', 'Returns', 'orders', adminReturnsPath, () => import('./returns/returns-page')),
+  route('more', 'Promo codes', 'promotions', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
   route(
     'more',
     'Service discounts',
+    'messages',
     adminServiceRequestsPath,
     () => import('./service-requests/service-requests-page'),
   ),
-  route('more', 'Categories', adminCategoriesPath, () => import('./categories/categories-page')),
-  route('more', 'Search words', adminSearchWordsPath, () => import('./search-words/search-words-page')),
-  route('more', 'Reviews', adminReviewsPath, () => import('./reviews/reviews-page')),
-  route('more', 'Waitlist', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
-  route('more', 'Size charts', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
-  route('more', 'Store', adminStorePath, () => import('./store/store-page')),
-  route('more', 'Shipping', adminShippingPath, () => import('./shipping/shipping-page')),
-  route('more', 'Sales tax', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
-  route('more', 'Mail', adminMailPath, () => import('./mail/mail-page')),
+  route('more', 'Categories', 'products', adminCategoriesPath, () => import('./categories/categories-page')),
+  route('more', 'Search words', 'products', adminSearchWordsPath, () => import('./search-words/search-words-page')),
+  route('more', 'Reviews', 'messages', adminReviewsPath, () => import('./reviews/reviews-page')),
+  route('more', 'Waitlist', 'products', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
+  route('more', 'Size charts', 'products', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
+  route('more', 'Store', 'settings', adminStorePath, () => import('./store/store-page')),
+  route('more', 'Shipping', 'settings', adminShippingPath, () => import('./shipping/shipping-page')),
+  route('more', 'Sales tax', 'settings', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
+  route('more', 'Mail', 'operations', adminMailPath, () => import('./mail/mail-page')),
   route(
     'inner',
     'Mail',
+    'operations',
     `${adminMailPath}/:id`,
     () => import('./mail/one-mail-page'),
     'src/admin/mail/one-mail-page.tsx',
   ),
-  route('more', 'Jobs', adminJobsPath, () => import('./jobs/jobs-page')),
-  route('more', 'Audit', adminAuditPath, () => import('./audit/audit-page')),
+  route('more', 'Jobs', 'operations', adminJobsPath, () => import('./jobs/jobs-page')),
+  route('more', 'Audit', 'operations', adminAuditPath, () => import('./audit/audit-page')),
   route(
     'bare',
     'Print',
+    'orders',
     `${adminOrdersPath}/:id/print`,
     () => import('./orders/order-print-page'),
     'src/admin/orders/order-print-page.tsx',

@@ -1,3 +1,4 @@
+import { aShopper } from '../../test/a-user';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart, aCartItem, anOrder } from '../../test/a-cart';
@@ -8,7 +9,7 @@ import { sizeCharts } from '../../test/size-charts';
 import type { Review } from '../api/models';
 
 const user = userEvent.setup();
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 
 const pictures = ['/images/products/harbor-bikini.webp', '/images/products/harbor-back.webp'];
 const bikini = aProduct({

@@ -1,3 +1,4 @@
+import { aShopper } from '../../test/a-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../test/a-cart';
@@ -20,7 +21,7 @@ const busy: Answer = {
 };
 const onItsWay: Answer = { pending: true };
 
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 const bikini = aProduct({
   name: 'Harbor Bandeau Bikini',
   slug: 'harbor-bandeau-bikini',

@@ -87,6 +87,12 @@ const pagesForVisitors: RouteObject[] = [
     'Keep Your Order',
   ),
   personalPage(
+    '/staff-invitation',
+    'shop/account/join-staff-page',
+    () => import('../shop/account/join-staff-page'),
+    'Join the Staff',
+  ),
+  personalPage(
     '/orders/:id/review',
     'shop/reviews/review-page',
     () => import('../shop/reviews/review-page'),

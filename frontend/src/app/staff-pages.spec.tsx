@@ -1,8 +1,9 @@
+import { anOwner, aShopper } from '../../test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { loadShopPages, openShop } from '../../test/open-shop';
 
-const ann = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
-const marina = { ...ann, id: 3, username: 'marina', isAdmin: false };
+const ann = anOwner();
+const marina = aShopper({ email: ann.email });
 const orders = { 'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0 } } };
 const address = () => window.location.pathname + window.location.search;
 

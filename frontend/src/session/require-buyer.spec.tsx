@@ -1,3 +1,4 @@
+import { aShopper } from '../../test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../test/fake-api';
 import { renderPage } from '../../test/render-page';
@@ -5,7 +6,7 @@ import { send } from '../api/client';
 import RequireBuyer from './require-buyer';
 import { useBuyer } from './use-buyer';
 
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 
 function Inside() {
   const found = useBuyer();

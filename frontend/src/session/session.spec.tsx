@@ -1,3 +1,4 @@
+import { aShopper } from '../../test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../../test/a-cart';
 import { fakeApi } from '../../test/fake-api';
@@ -10,7 +11,7 @@ import { useLeave } from './use-sign-out';
 import { useSessionChange, useSessionEnd } from './use-session-change';
 import { useSession } from './use-session';
 
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 
 function Whole() {
   useSessionEnd();

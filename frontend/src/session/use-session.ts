@@ -37,7 +37,7 @@ export function useSession(): Session {
   return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };
 }
 
-/** Returns whether the user is an administrator; false until the session is loaded. */
+/** Returns whether the user belongs to the staff; false until the session is loaded. */
 export function useIsStaff(): boolean {
   const session = useSession();
   return session.state === 'signed-in' && session.user.isAdmin;

@@ -10,7 +10,7 @@ describe('the check for an administrator', () => {
   it('logs a warning once a minute until there is an administrator', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const administrators: string[] = [];
-    const users: Pick<UserRepository, 'hasAdmin'> = { hasAdmin: () => Promise.resolve(administrators.length > 0) };
+    const users: Pick<UserRepository, 'hasOwner'> = { hasOwner: () => Promise.resolve(administrators.length > 0) };
     const watch = new AdministratorWatch(new CheckForAdministrator(users as UserRepository));
     watch.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(4_000);

@@ -1,9 +1,11 @@
-import type { SessionAccount } from './ports/account-reader.js';
+import type { Account } from './ports/account-reader.js';
+import type { DeviceAccount } from './ports/known-devices.js';
 import type { NewAccount, Profile } from './account-rules.js';
+import { ownerRole } from './staff-role.js';
 import { nameSkeleton } from './username.js';
 import { DomainError } from '../shared/domain-error.js';
 
-/** A shopper or guest, or staff if `isAdmin`. A guest has an unproven address and cannot sign in. */
+/** A shopper or guest, or staff if it has a role. A guest has an unproven address and cannot sign in. */
 export class User {
   /** The row's id. Absent before the account is saved, like the next two fields. */
   declare readonly id: number;
@@ -20,28 +22,39 @@ export class User {
     public username: string,
     public email: string,
     public passwordHash: string,
-    public isAdmin: boolean,
+    /** Name of the staff role; null for shoppers and guests. */
+    public role: string | null,
     readonly isGuest: boolean,
   ) {
     this.nameSkeleton = isGuest ? null : nameSkeleton(username);
   }
 
   /** Creates an account from valid data (see `checkedAccount`) and a hashed password. */
-  static of({ username, email }: NewAccount, passwordHash: string, role: 'shopper' | 'admin'): User {
-    return new User(username, email, passwordHash, role === 'admin', false);
+  static of({ username, email }: NewAccount, passwordHash: string, role: string | null): User {
+    return new User(username, email, passwordHash, role, false);
   }
 
   static guest(email: string): User {
-    return new User('Guest', email, '', false, true);
+    return new User('Guest', email, '', null, true);
+  }
+
+  /** Whether the account belongs to staff. */
+  get isAdmin(): boolean {
+    return this.role !== null;
+  }
+
+  get isOwner(): boolean {
+    return this.role === ownerRole;
   }
 
   /** The fields that may leave the server: all except the password hash. */
-  get account(): SessionAccount {
+  get account(): Account & DeviceAccount {
     return {
       id: this.id,
       username: this.username,
       email: this.email,
       isAdmin: this.isAdmin,
+      role: this.role,
       deletionRequestedAt: this.deletionRequestedAt,
       passwordVersion: this.passwordVersion,
     };
@@ -65,7 +78,7 @@ export class User {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
     this.nameSkeleton = null;
     this.changePassword('');
-    this.isAdmin = false;
+    this.role = null;
     this.deletionRequestedAt ??= now;
     this.deletedAt = now;
   }

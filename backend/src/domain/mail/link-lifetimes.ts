@@ -14,6 +14,7 @@ export const linkLifetimes = {
   'device-link': 24 * 3600,
   'email-change-confirmation': 24 * 3600,
   'email-change-notice': 24 * 3600,
+  'staff-invitation': 7 * 24 * 3600,
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 

@@ -168,6 +168,15 @@ export type Mail =
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
   /** `secret` is the token of the link that lets a device sign in despite too many failed attempts. */
   | { readonly template: 'device-link'; readonly to: string; readonly username: string; readonly secret: string }
+  /** `secret` is the token of the link that accepts the invitation. */
+  | {
+      readonly template: 'staff-invitation';
+      readonly to: string;
+      readonly role: string;
+      /** Name of the staff member who sent it. */
+      readonly invitedBy: string;
+      readonly secret: string;
+    }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
   /** To the new address. `secret` is the token of the link that confirms it. */
   | {

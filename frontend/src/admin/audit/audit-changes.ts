@@ -19,7 +19,6 @@ const titles: Record<string, string> = {
   isFeatured: '“featured” mark',
   isNew: '“new” mark',
   inMenu: '“in menu” mark',
-  isAdmin: 'administrator',
   isRead: 'read',
   percentOff: 'percentage',
   amountOff: 'amount off',

@@ -56,7 +56,11 @@ describe('sentence for a staff action', () => {
     ],
     [{ action: 'order.refunded', before: { refunded: 5 }, after: { refunded: 25.5 } }, 'refunded $20.50 of order K7QF'],
     [{ action: 'order.created', after: { total: 40 } }, 'took order K7QF'],
-    [{ action: 'user.made-admin' }, 'made the account K7QF an administrator'],
+    [
+      { action: 'user.updated', before: { role: null }, after: { role: 'Support' } },
+      'set the role of the account K7QF to Support',
+    ],
+    [{ action: 'role.created' }, 'added the role K7QF'],
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
     [{ action: 'mail.retried' }, 'had the mail “K7QF” sent again'],
     [{ action: 'mail.revealed' }, 'looked at the address and content of the mail “K7QF”'],

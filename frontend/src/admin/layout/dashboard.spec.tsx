@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { renderPage } from '../../../test/render-page';
-import type { User } from '../../api/models';
 import { Dashboard } from './dashboard';
 
-const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
+const ann = anOwner();
 
 const show = (at: string) => renderPage(<Dashboard user={ann}>Page</Dashboard>, { at });
 
@@ -25,7 +25,7 @@ describe('back-office layout', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
-      ...['Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
+      ...['Staff', 'Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
       ...['Waitlist', 'Size charts', 'Store', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit'],
     ]);
     await expectAccessiblePart();

@@ -7,9 +7,8 @@ import { adminOrdersPath, adminPath, adminProductsPath } from '../../page/staff-
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
-import { staffRoutes } from '../staff-routes';
+import { type StaffArea, staffRoutes } from '../staff-routes';
 
-const tabs = staffRoutes.filter(({ place }) => place === 'tab');
 /** Other paths that belong to a tab. */
 const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath, [ordersPath]: adminOrdersPath };
 
@@ -20,6 +19,9 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = otherAddresses[pathname] ?? pathname;
+  const tabs = staffRoutes.filter(({ place, area }) => place === 'tab' && mayView(user, area));
+  const route = staffRoutes.find(({ path }) => matchPath(path, here));
+  const content = route && !mayView(user, route.area) ? <NotAllowed /> : children;
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
   const main = useRef<HTMLElement>(null);
   useReachableTabs(main, tab);
@@ -39,7 +41,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
             {user.username}
           </span>
           <Button onClick={() => void signOut()}>Logout</Button>
-          <MoreMenu />
+          <MoreMenu user={user} />
           <Button type="primary" onClick={() => void navigate(homePath)}>
             Back to Site
           </Button>
@@ -53,10 +55,10 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           items={tabs.map(({ path, title }) => ({
             key: path,
             label: title,
-            children: path === tab ? children : null,
+            children: path === tab ? content : null,
           }))}
         />
-        {tab === undefined && children}
+        {tab === undefined && content}
       </main>
     </div>
   );
@@ -74,13 +76,12 @@ function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | 
   }, [area, chosen]);
 }
 
-const further = staffRoutes.filter(({ place }) => place === 'more');
-
-/** Menu of the pages without a tab. The button shows the name of the open page. */
-export function MoreMenu() {
+/** Menu of the pages without a tab that the user's role includes. The button shows the name of the open page. */
+export function MoreMenu({ user }: { user: User }) {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   useEffect(() => menu.current?.hidePopover(), [key]);
+  const further = staffRoutes.filter(({ place, area }) => place === 'more' && mayView(user, area));
   const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
   return (
@@ -96,6 +97,20 @@ export function MoreMenu() {
         ))}
         <ThemeChoice />
       </nav>
+    </div>
+  );
+}
+
+function mayView({ permissions }: User, area: StaffArea): boolean {
+  return permissions.includes(`${area}.view`);
+}
+
+/** Shown instead of a page that the user's role does not include. */
+function NotAllowed() {
+  return (
+    <div className="list-bar">
+      <h2>Not in your role</h2>
+      <p>Your role does not include this page. Please ask an owner of the shop.</p>
     </div>
   );
 }

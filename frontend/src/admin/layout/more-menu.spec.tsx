@@ -1,16 +1,17 @@
+import { anOwner } from '../../../test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { MoreMenu } from './dashboard';
 
 describe('"More" menu', () => {
   it('is a popover of its button, which the browser opens and closes', () => {
-    renderPage(<MoreMenu />, { at: '/admin/orders' });
+    renderPage(<MoreMenu user={anOwner()} />, { at: '/admin/orders' });
     const more = screen.getByRole('button', { name: 'More' });
     expect(document.getElementById(more.getAttribute('popovertarget') ?? '')).toHaveAttribute('popover', 'auto');
   });
 
   it('closes after it opened a page', async () => {
-    const { user, address } = renderPage(<MoreMenu />, { at: '/admin/orders' });
+    const { user, address } = renderPage(<MoreMenu user={anOwner()} />, { at: '/admin/orders' });
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getByRole('link', { name: 'Audit' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Audit' }));
@@ -19,7 +20,7 @@ describe('"More" menu', () => {
   });
 
   it('marks the open page, including on pages below it', () => {
-    renderPage(<MoreMenu />, { at: '/admin/mail/3f0e' });
+    renderPage(<MoreMenu user={anOwner()} />, { at: '/admin/mail/3f0e' });
     expect(screen.getByRole('button', { name: 'More: Mail' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Mail', hidden: true })).toHaveAttribute('aria-current', 'page');
   });

@@ -10,6 +10,7 @@ import { staffRoutes } from '../staff-routes';
 import { FreshPassword, SignInAgain } from '../password/password-dialogs';
 import { Dashboard } from './dashboard';
 import { StaffTheme } from './staff-theme';
+import { PermissionsProvider } from '../ui/use-may';
 
 /** Wraps every back-office page. Redirects everyone except administrators. */
 export default function StaffLayout() {
@@ -31,18 +32,20 @@ function ForStaff() {
   return (
     <StaffTheme>
       <FreshPassword>
-        {isBare ? (
-          <main>
-            <Outlet />
-          </main>
-        ) : (
-          <>
-            <OfflineBar />
-            <Dashboard user={session.user}>
+        <PermissionsProvider value={session.user.permissions}>
+          {isBare ? (
+            <main>
               <Outlet />
-            </Dashboard>
-          </>
-        )}
+            </main>
+          ) : (
+            <>
+              <OfflineBar />
+              <Dashboard user={session.user}>
+                <Outlet />
+              </Dashboard>
+            </>
+          )}
+        </PermissionsProvider>
         <SignInAgain user={session.user} />
       </FreshPassword>
     </StaffTheme>

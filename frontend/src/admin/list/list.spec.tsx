@@ -191,7 +191,7 @@ describe('back-office list that the server refuses', () => {
 
   it('tells non-staff that it is for staff only, and links to the shop', async () => {
     refuse(403, 'This is for the staff of the shop.');
-    expect(await screen.findByText('You are no longer an administrator.')).toBeInTheDocument();
+    expect(await screen.findByText('This is for the staff of the shop.')).toBeInTheDocument();
     expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
   });

@@ -49,7 +49,7 @@ export function useList<Key extends string, List>(
 
 function refusalOf(error: Error | undefined): ListRefusal | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 403) return { reason: 'You are no longer an administrator.', isOfQuery: false };
+  if (error.status === 403) return { reason: error.reason ?? 'Your role does not allow this.', isOfQuery: false };
   if (error.status === 422 && error.reason !== undefined) return { reason: error.reason, isOfQuery: true };
   return undefined;
 }

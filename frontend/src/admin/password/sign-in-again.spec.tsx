@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
+import { anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { fetchMails, mailsAt } from '../../api/admin/mail';
-import type { User } from '../../api/models';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useMessageWork } from '../messages/use-messages';
 import { SignInAgain } from './password-dialogs';
 
-const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
+const ann = anOwner();
 
 function Work() {
   const { markRead } = useMessageWork();

@@ -1,7 +1,5 @@
-import { useSWRConfig } from 'swr';
-import { userKey } from '../../api/account';
 import type { QueryOf } from '../../api/address';
-import { changeRole, fetchUsers, resetUserPassword, sendResetLink, usersAt } from '../../api/admin/users';
+import { fetchUsers, resetUserPassword, sendResetLink, usersAt } from '../../api/admin/users';
 import type { StaffUser, UserPasswordReset } from '../../api/models';
 import type { FormInstance } from 'antd';
 import { useList } from '../list/use-list';
@@ -10,22 +8,9 @@ import { unreachable, useAction } from '../ui/use-action';
 export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
 
 export function useUserWork() {
-  const { mutate } = useSWRConfig();
   const { run, busy } = useAction();
   return {
     busy,
-
-    /** @param isSelf administrators who remove their own role leave the back office immediately */
-    async setRole({ id, username }: StaffUser, isAdmin: boolean, isSelf: boolean): Promise<boolean> {
-      const now = isAdmin ? 'is an administrator now' : 'is no administrator any more';
-      const changed = await run(() => changeRole(id, isAdmin), {
-        done: { title: 'User updated', description: `${username} ${now}.` },
-        failed: unreachable,
-        failedTitle: 'Update failed',
-      });
-      if (changed && isSelf) await mutate(userKey);
-      return changed;
-    },
 
     sendLink: ({ id, email }: StaffUser) =>
       run(() => sendResetLink(id), {

@@ -3,8 +3,10 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { userKey } from '../../api/account';
-import type { StaffUser } from '../../api/models';
+import { allPermissions, anOwner } from '../../../test/a-user';
+import type { Permission, StaffRole, StaffUser } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
+import { PermissionsProvider } from '../ui/use-may';
 import UsersPage from './users-page';
 
 const marina: StaffUser = {
@@ -15,6 +17,7 @@ const marina: StaffUser = {
   orderCount: 3,
   spent: 122.48,
   isAdmin: false,
+  role: null,
   isGuest: false,
   deletionRequestedAt: null,
 };
@@ -26,6 +29,7 @@ const chief: StaffUser = {
   orderCount: 0,
   spent: 0,
   isAdmin: true,
+  role: 'Owner',
 };
 const leaving: StaffUser = { ...marina, id: 13, username: 'bea', deletionRequestedAt: '2026-11-01T10:00:00.000Z' };
 
@@ -33,13 +37,20 @@ const first = 'GET /api/admin/users?sort=createdAt-desc&limit=25&offset=0';
 const list = { [first]: { body: { users: [marina, chief, leaving], total: 3 } } };
 const reset = 'POST /api/admin/reset-user-password';
 
-function draw(answers: Parameters<typeof fakeApi>[0]) {
+function draw(answers: Parameters<typeof fakeApi>[0], permissions: readonly Permission[] = allPermissions) {
   document.cookie = 'signed_in=1';
-  const self = { id: 1, username: 'chief', email: chief.email, isAdmin: true, deletionRequestedAt: null };
-  const calls = fakeApi({ ...list, [`GET ${userKey}`]: { body: self }, ...answers });
+  const self = anOwner({ username: 'chief', email: chief.email });
+  const calls = fakeApi({
+    ...list,
+    'GET /api/admin/roles': { body: { roles: [role('Owner'), role('Support')] } },
+    [`GET ${userKey}`]: { body: self },
+    ...answers,
+  });
   const page = (
     <FreshPassword>
-      <UsersPage />
+      <PermissionsProvider value={permissions}>
+        <UsersPage />
+      </PermissionsProvider>
     </FreshPassword>
   );
   return { calls, ...renderPage(page, { at: '/admin/users', path: '/admin/users' }) };
@@ -72,7 +83,7 @@ describe('users page', () => {
       'href',
       '/admin/orders?search=marina%40shop.example',
     );
-    expect(await row('chief')).toHaveTextContent('Administrator');
+    expect(await row('chief')).toHaveTextContent('Owner');
     expect(await row('bea')).toHaveTextContent('Deletion requested');
     expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
   });
@@ -168,47 +179,59 @@ describe('new password form', () => {
   });
 });
 
-describe('administrator role', () => {
-  it('is given after a confirmation, and after a password prompt if the server requires it', async () => {
-    const patch = 'PATCH /api/admin/users/12';
+const role = (name: string): StaffRole => ({ name, permissions: ['orders.view'], isBuiltIn: true, memberCount: 1 });
+
+describe('the role of a user', () => {
+  async function choose(user: ReturnType<typeof draw>['user'], name: string, option: RegExp) {
+    await user.click(await screen.findByRole('button', { name: `Change role of ${name}` }));
+    const dialog = await screen.findByRole('dialog', { name: `Role of ${name}` });
+    await expectAccessiblePart();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle(option));
+    return dialog;
+  }
+
+  it('is given in a dialog, and after a password prompt if the server requires it', async () => {
     const { user, calls } = draw({
-      [patch]: [
+      'PATCH /api/admin/users/12': [
         { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
-        { body: { ...marina, isAdmin: true } },
+        { body: { ...marina, isAdmin: true, role: 'Owner' } },
       ],
       'POST /api/user/confirm-password': { status: 204 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Make administrator: marina' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Make administrator' });
+    const dialog = await choose(user, 'marina', /^Owner$/);
     expect(dialog).toHaveTextContent('marina will see every order and message');
-    await expectAccessiblePart();
-    await user.click(within(dialog).getByRole('button', { name: 'Make administrator' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
     await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
-    expect(await screen.findByText('marina is an administrator now.')).toBeInTheDocument();
-    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
-      { method: 'PATCH', path: '/api/admin/users/12', body: { isAdmin: true } },
-      { method: 'PATCH', path: '/api/admin/users/12', body: { isAdmin: true } },
-    ]);
+    expect(await screen.findByText('marina has the role Owner now.')).toBeInTheDocument();
+    const change = { method: 'PATCH', path: '/api/admin/users/12', body: { role: 'Owner' } };
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([change, change]);
   });
 
-  it('is removed after a confirmation', async () => {
-    const { user, calls } = draw({ 'PATCH /api/admin/users/1': { body: { ...chief, isAdmin: false } } });
-    await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });
-    await user.click(within(dialog).getByRole('button', { name: 'Remove administrator' }));
-    expect(await screen.findByText('chief is no administrator any more.')).toBeInTheDocument();
-    expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/1', body: { isAdmin: false } });
-  });
-
-  it("stays with the last administrator, with the reason; removing one's own role has its own confirmation text", async () => {
-    const message = 'This is the last administrator. Please make another user an administrator first.';
-    const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
-    await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });
+  it('is taken in the same dialog', async () => {
+    const { user, calls } = draw({ 'PATCH /api/admin/users/1': { body: { ...chief, isAdmin: false, role: null } } });
+    const dialog = await choose(user, 'chief', /^Shopper/);
     await waitFor(() => expect(dialog).toHaveTextContent('This is your own account.'));
-    await user.click(within(dialog).getByRole('button', { name: 'Remove administrator' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+    expect(await screen.findByText('chief is a shopper now.')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/1', body: { role: null } });
   });
+
+  it('stays with the last owner, with the reason', async () => {
+    const message = 'This is the last owner of the shop. Please make another user an owner first.';
+    const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
+    const dialog = await choose(user, 'chief', /^Support$/);
+    await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(dialog).toBeVisible();
+  });
+});
+
+it('users page shows only the actions that the role allows', async () => {
+  draw({}, ['users.view']);
+  await row('marina');
+  expect(screen.queryByRole('button', { name: /marina/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
 });
 
 it('users page sends a password reset link', async () => {

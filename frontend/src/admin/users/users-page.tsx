@@ -5,16 +5,16 @@ import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
-import { useSession } from '../../session/use-session';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
 import { ListSearch } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { orderBy, useListQuery } from '../list/use-list-query';
 import { RowButton } from '../ui/buttons';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm } from './password-form';
+import { RoleDialog } from './role-dialog';
 import { useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
@@ -26,22 +26,15 @@ export default function UsersPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;
   const result = useUsers(listQuery.apiQuery);
-  const { busy, setRole, sendLink, resetPassword } = useUserWork();
-  const session = useSession();
+  const { busy, sendLink, resetPassword } = useUserWork();
+  const may = { change: useMay('users.change'), assign: useMay('staff.change') };
   const [form] = Form.useForm<NewPassword>();
   const [changing, setChanging] = useState<StaffUser | null>(null);
-  const isSelf = session.state === 'signed-in' && session.user.id === changing?.id;
 
   const fillIn = ({ username }: StaffUser) => {
     form.setFieldsValue({ username, newPassword: '', confirmPassword: '' });
     forgetFieldErrors(form, form.getFieldsValue());
     form.scrollToField('newPassword', { focus: true, block: 'center' });
-  };
-  const changeRole = async () => {
-    if (!changing) return false;
-    await setRole(changing, !changing.isAdmin, isSelf);
-    result.reload();
-    return true;
   };
 
   return (
@@ -49,7 +42,7 @@ export default function UsersPage() {
       <div className="list-bar">
         <h2>Users</h2>
       </div>
-      <PasswordForm form={form} busy={busy} onReset={resetPassword} />
+      {may.change && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
       <div className="list-bar">
         <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
       </div>
@@ -59,6 +52,7 @@ export default function UsersPage() {
         result={result}
         columns={columns({
           busy,
+          may,
           onResetPassword: fillIn,
           onSendLink: (user) => void sendLink(user),
           onChangeRole: setChanging,
@@ -68,30 +62,20 @@ export default function UsersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty="No users found matching your search."
       />
-      <ConfirmDialog
-        open={changing !== null}
-        title={roleChange(changing)}
-        okText={roleChange(changing)}
-        busyText="Saving..."
-        busy={busy}
-        danger={changing?.isAdmin === true}
-        onConfirm={changeRole}
-        onClose={() => setChanging(null)}
-      >
-        {changing && <p>{question(changing, isSelf)}</p>}
-      </ConfirmDialog>
+      <RoleDialog user={changing} onClose={() => setChanging(null)} />
     </>
   );
 }
 
 interface UserActions {
   busy: boolean;
+  may: { change: boolean; assign: boolean };
   onResetPassword: (user: StaffUser) => void;
   onSendLink: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
 }
 
-function columns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
+function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
   return [
     {
       key: 'username',
@@ -125,44 +109,40 @@ function columns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
     {
       key: 'actions',
       title: 'Actions',
+      hidden: !may.change && !may.assign,
       render: (_, user) =>
         !user.isGuest && (
           <span className="row-actions">
-            <RowButton
-              text="Reset password"
-              label={`Reset password of ${user.username}`}
-              inactive={busy}
-              onClick={() => on.onResetPassword(user)}
-            />
-            <RowButton
-              text="Send reset link"
-              label={`Send reset link to ${user.username}`}
-              inactive={busy}
-              onClick={() => on.onSendLink(user)}
-            />
-            <RowButton
-              text={roleChange(user)}
-              label={`${roleChange(user)}: ${user.username}`}
-              danger={user.isAdmin}
-              inactive={busy}
-              onClick={() => on.onChangeRole(user)}
-            />
+            {may.change && (
+              <>
+                <RowButton
+                  text="Reset password"
+                  label={`Reset password of ${user.username}`}
+                  inactive={busy}
+                  onClick={() => on.onResetPassword(user)}
+                />
+                <RowButton
+                  text="Send reset link"
+                  label={`Send reset link to ${user.username}`}
+                  inactive={busy}
+                  onClick={() => on.onSendLink(user)}
+                />
+              </>
+            )}
+            {may.assign && (
+              <RowButton
+                text="Change role"
+                label={`Change role of ${user.username}`}
+                inactive={busy}
+                onClick={() => on.onChangeRole(user)}
+              />
+            )}
           </span>
         ),
     },
   ];
 }
 
-function roleOf({ isAdmin, isGuest }: StaffUser): string {
-  if (isGuest) return 'Guest';
-  return isAdmin ? 'Administrator' : 'Shopper';
-}
-
-const roleChange = (user: StaffUser | null) => (user?.isAdmin ? 'Remove administrator' : 'Make administrator');
-
-function question({ username, isAdmin }: StaffUser, isSelf: boolean): string {
-  if (isSelf)
-    return 'This is your own account. You leave the back office at once, and only others can let you in again.';
-  if (isAdmin) return `${username} will not get into the back office any more, from this moment on.`;
-  return `${username} will see every order and message, and can change everything that you can.`;
+function roleOf({ role, isGuest }: StaffUser): string {
+  return role ?? (isGuest ? 'Guest' : 'Shopper');
 }

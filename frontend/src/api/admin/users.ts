@@ -5,10 +5,6 @@ import type { UserPasswordReset } from '../models';
 export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/users', query);
 export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 
-/** Changes a user's role. Needs a fresh password. */
-export const changeRole = (id: number, isAdmin: boolean) =>
-  send('PATCH', at('/api/admin/users/{id}', { id }), { isAdmin });
-
 /** @returns a readable confirmation */
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;

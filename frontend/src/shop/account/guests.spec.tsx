@@ -1,10 +1,11 @@
+import { aShopper } from '../../../test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import AuthPage from './auth-page';
 import KeepOrderPage from './keep-order-page';
 
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 
 describe('continuing as a guest', () => {
   const show = (at: string) => renderPage(<AuthPage />, { at, path: '/auth', data: { '/api/user': null } });

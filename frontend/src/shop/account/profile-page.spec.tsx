@@ -1,9 +1,10 @@
+import { aShopper } from '../../../test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import ProfilePage from './profile-page';
 
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 
 const noChange = { newEmail: null, expiresAt: null };
 

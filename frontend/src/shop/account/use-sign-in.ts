@@ -9,6 +9,7 @@ import type {
   PasswordResetRequest,
   Registration,
   SignIn,
+  StaffAccount,
   User,
 } from '../../api/models';
 import { unreachable, useFailureToast } from '../../page/use-failure-toast';
@@ -58,6 +59,17 @@ export function useSignIn() {
       try {
         await welcome(await send('POST', '/api/order-claim/account', account));
         toast({ title: 'Registration successful', description: 'Your order is in My Orders.' });
+        return null;
+      } catch (error) {
+        return fail(error, 'An error occurred during registration', 'Registration failed');
+      }
+    },
+
+    /** Creates the account of an invited colleague. Returns null if it succeeded. */
+    async registerStaff(account: StaffAccount): Promise<FieldErrors | null> {
+      try {
+        await welcome(await send('POST', '/api/staff-invitation/account', account));
+        toast({ title: 'Registration successful', description: 'You are a member of the staff now.' });
         return null;
       } catch (error) {
         return fail(error, 'An error occurred during registration', 'Registration failed');

@@ -1,10 +1,11 @@
+import { aShopper } from '../../../test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { aCart, aCartItem } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import CartPage from './cart-page';
 
-const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper();
 
 const show = (user: typeof marina | null = marina) =>
   renderPage(<CartPage />, { at: '/cart', path: '/cart', data: { '/api/user': user } });

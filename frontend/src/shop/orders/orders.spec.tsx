@@ -1,3 +1,4 @@
+import { aShopper } from '../../../test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCart, anOrder } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
@@ -6,7 +7,7 @@ import { keepCopiesOf } from '../../device/own-copies';
 import OrderPage from './order-page';
 import OrdersPage from './orders-page';
 
-const marina = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const marina = aShopper({ id: 4 });
 const shipped = anOrder({
   returnable: true,
   status: 'shipped',

@@ -6,12 +6,12 @@ import { reviewPictureUrl } from '../reviews/review.response.js';
 import { DaySpanResponse } from '../orders/delivery.response.js';
 import { SavedAddressResponse } from './addresses.response.js';
 import { FitProfileResponse } from './fit-profile.response.js';
-import { UserResponse, userResponse } from './user.response.js';
+import { UserResponse } from './user.response.js';
 
 const moment = { type: String, format: 'date-time' } as const;
 const maybe = { type: String, nullable: true } as const;
 
-class ExportedAccountResponse extends UserResponse {
+class ExportedAccountResponse extends OmitType(UserResponse, ['role', 'permissions']) {
   @ApiProperty(moment) createdAt!: Date;
 }
 
@@ -199,9 +199,9 @@ export class AccountDataResponse {
 }
 
 export function accountDataResponse({ account, orders, reviews, ...others }: AccountData): AccountDataResponse {
-  const { createdAt, ...user } = account;
+  const { createdAt, deletionRequestedAt, ...user } = account;
   return {
-    account: Object.assign(userResponse(user), { createdAt }),
+    account: { ...user, deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null, createdAt },
     orders: orders.map(exportedOrderResponse),
     reviews: reviews.map((review) => ({ ...review, pictures: review.pictures.map((id) => reviewPictureUrl(id)) })),
     ...others,

@@ -24,7 +24,7 @@ class GuestResponse {
   @ApiProperty() email!: string;
 }
 
-const guestResponse = ({ id, email }: SessionUser): GuestResponse => ({ id, email });
+const guestResponse = ({ id, email }: Pick<SessionUser, 'id' | 'email'>): GuestResponse => ({ id, email });
 
 /** Shopping without an account. */
 @ApiTags('accounts')

@@ -36,9 +36,8 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<UserResponse> {
-    return userResponse(
-      await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request)),
-    );
+    const account = await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request));
+    return userResponse({ ...user, ...account });
   }
 
   /** Sets a new password, and signs the account out everywhere else. */

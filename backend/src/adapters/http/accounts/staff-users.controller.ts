@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ChangeRole } from '../../../domain/accounts/use-cases/change-role.js';
+import { AssignRole } from '../../../domain/accounts/use-cases/assign-role.js';
 import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
 import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
@@ -10,7 +10,7 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { MessageResponse } from '../answers/revalidated.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { RoleRequest, UserPasswordResetRequest, UsersQuery } from './staff-users.request.js';
+import { AssignRoleRequest, UserPasswordResetRequest, UsersQuery } from './staff-users.request.js';
 import { StaffUsersResponse, StaffUserResponse, staffUserResponse } from './staff-users.response.js';
 
 @ApiTags('staff')
@@ -19,7 +19,7 @@ import { StaffUsersResponse, StaffUserResponse, staffUserResponse } from './staf
 export class StaffUsersController {
   constructor(
     private readonly users: UserReader,
-    private readonly changeRole: ChangeRole,
+    private readonly assignRole: AssignRole,
     private readonly resetUserPassword: ResetUserPassword,
     private readonly sendResetLink: SendResetLink,
   ) {}
@@ -27,14 +27,15 @@ export class StaffUsersController {
   @Get('users')
   @ApiOkResponse({ type: StaffUsersResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { search, sort = 'createdAt-desc', limit, offset }: UsersQuery): Promise<StaffUsersResponse> {
-    const { users, total } = await this.users.list({ search, sort, limit, offset });
+  async list(@Query() query: UsersQuery): Promise<StaffUsersResponse> {
+    const { search, staff, sort = 'createdAt-desc', limit, offset } = query;
+    const { users, total } = await this.users.list({ search, onlyStaff: staff === 'true', sort, limit, offset });
     return { users: users.map(staffUserResponse), total };
   }
 
   /**
-   * Makes a user an administrator or a shopper. The last administrator cannot be changed. Requires a recent password
-   * check.
+   * Gives a user a staff role, or makes a staff member a shopper. The last owner keeps the role. Requires a recent
+   * password check.
    */
   @Patch('users/:id')
   @UseGuards(StaffFreshPasswordGuard)
@@ -42,10 +43,10 @@ export class StaffUsersController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async change(
     @Param('id', RowId) id: number,
-    @Body() { isAdmin }: RoleRequest,
+    @Body() { role }: AssignRoleRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffUserResponse> {
-    await this.changeRole.execute(id, isAdmin, staff.id);
+    await this.assignRole.execute(id, role, staff);
     return staffUserResponse(knownUser(await this.users.get(id)));
   }
 
@@ -71,7 +72,7 @@ export class StaffUsersController {
     @Body() { username, newPassword }: UserPasswordResetRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<MessageResponse> {
-    const name = await this.resetUserPassword.execute(username, newPassword, staff.id);
+    const name = await this.resetUserPassword.execute(username, newPassword, staff);
     return { message: `Password for user "${name}" has been reset successfully` };
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsString } from 'class-validator';
+import { IsString, ValidateIf } from 'class-validator';
 import { type UserSort, userSorts } from '../../postgres/accounts/user-reader.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
 import { Password } from '../validation/plain-text.js';
@@ -7,12 +7,16 @@ import { Password } from '../validation/plain-text.js';
 export class UsersQuery extends ListQuery {
   @Choice(userSorts, 'Please sort by', { default: 'createdAt-desc' })
   sort?: UserSort;
+
+  @Choice(['true'], 'For staff only, please send', { description: 'Only staff.' })
+  staff?: 'true';
 }
 
-export class RoleRequest {
-  @ApiProperty()
-  @IsBoolean({ message: 'Please say whether the user is an administrator.' })
-  isAdmin!: boolean;
+export class AssignRoleRequest {
+  @ApiProperty({ type: String, nullable: true, example: 'Support', description: 'Null makes the user a shopper.' })
+  @ValidateIf((_, role: unknown) => role !== null)
+  @IsString({ message: 'Please choose a role.' })
+  role!: string | null;
 }
 
 /** Validates types only. The domain enforces the rules of passwords. */

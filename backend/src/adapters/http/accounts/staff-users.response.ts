@@ -9,7 +9,9 @@ export class StaffUserResponse {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'integer' }) orderCount!: number;
   @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;
-  @ApiProperty() isAdmin!: boolean;
+  @ApiProperty({ description: 'Whether the account belongs to staff, in any role.' }) isAdmin!: boolean;
+  @ApiProperty({ type: String, nullable: true, example: 'Support', description: 'Staff role; null for shoppers.' })
+  role!: string | null;
   @ApiProperty({ description: 'Whether the user bought, or began a checkout, without an account.' }) isGuest!: boolean;
   @ApiProperty({
     type: String,

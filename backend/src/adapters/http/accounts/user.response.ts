@@ -1,12 +1,17 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Account } from '../../../domain/accounts/ports/account-reader.js';
+import { type Permission, permissions } from '../../../domain/accounts/staff-role.js';
+import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 
 @ApiSchema({ name: 'User' })
 export class UserResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() username!: string;
   @ApiProperty() email!: string;
-  @ApiProperty() isAdmin!: boolean;
+  @ApiProperty({ description: 'Whether the account belongs to staff, in any role.' }) isAdmin!: boolean;
+  @ApiProperty({ type: String, nullable: true, example: 'Support', description: 'Staff role; null for shoppers.' })
+  role!: string | null;
+  @ApiProperty({ enum: permissions, isArray: true, description: 'Permissions of the role.' })
+  permissions!: readonly Permission[];
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -16,6 +21,8 @@ export class UserResponse {
   deletionRequestedAt!: string | null;
 }
 
-export function userResponse({ id, username, email, isAdmin, deletionRequestedAt }: Account): UserResponse {
-  return { id, username, email, isAdmin, deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null };
+export function userResponse(account: Omit<SessionAccount, 'passwordVersion'>): UserResponse {
+  const { id, username, email, isAdmin, role, permissions: granted, deletionRequestedAt } = account;
+  const leavesAt = deletionRequestedAt?.toISOString() ?? null;
+  return { id, username, email, isAdmin, role, permissions: granted, deletionRequestedAt: leavesAt };
 }

@@ -1,6 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
+import { may } from '../../../domain/accounts/staff-role.js';
 import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { orderLinkLifetime } from '../../../domain/mail/link-lifetimes.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
@@ -68,7 +69,7 @@ export class OrderPages {
 
   private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {
     const viewer = request.user ?? request.guest;
-    if (viewer && (viewer.isAdmin || viewer.id === userId)) return true;
+    if (viewer && (may(viewer, 'orders.view') || viewer.id === userId)) return true;
     return (key !== undefined && this.links.open('order', key) === id) || this.isPlacedHere(id, request);
   }
 

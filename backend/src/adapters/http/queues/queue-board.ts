@@ -20,7 +20,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
   // Loaded on first use.
   let board: Promise<RequestHandler> | undefined;
   return (request, response, next) => {
-    const refusal = refusalFor(request.user);
+    const refusal = refusalFor(request.user, 'operations.view');
     if (refusal && isPage(request)) response.redirect(request.user ? home : signIn);
     else if (refusal) next(titled('For staff only', refusal));
     else if (!queue)

@@ -4,7 +4,13 @@ const publicReads =
   /^\/api\/(products|product-facets|search-suggestions|categories|featured-reviews|store|delivery|docs|docs-json|openapi\.json)(\/|$)/;
 export const queueBoardPath = '/admin/queues';
 /** Calls that may start a session. */
-const signingIn = new Set(['/api/login', '/api/register', '/api/guest', '/api/order-claim/account']);
+const signingIn = new Set([
+  '/api/login',
+  '/api/register',
+  '/api/guest',
+  '/api/order-claim/account',
+  '/api/staff-invitation/account',
+]);
 
 /** Whether the request changes nothing. */
 export function isReading(request: Request): boolean {

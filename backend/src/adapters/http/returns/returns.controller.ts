@@ -3,6 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nest
 import type { Request, Response } from 'express';
 import { LabelPrinter } from '../../pdfkit/label-printer.js';
 import { ReturnReader } from '../../postgres/returns/return-reader.js';
+import { may } from '../../../domain/accounts/staff-role.js';
 import { CancelReturn } from '../../../domain/returns/use-cases/cancel-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
@@ -59,7 +60,7 @@ export class ReturnsController {
   @ApiErrors(401, 404)
   async picture(@Param('id', RowUuid) id: string, @Req() { user }: Request, @Res() response: Response): Promise<void> {
     const picture = await this.returns.getPicture(id);
-    if (!picture || !user || !(user.isAdmin || user.id === picture.userId)) throw new NotFoundException();
+    if (!picture || !user || !(may(user, 'orders.view') || user.id === picture.userId)) throw new NotFoundException();
     const { buffer, byteOffset, length } = picture.content;
     response.type('image/webp').send(Buffer.from(buffer, byteOffset, length));
   }

@@ -14,7 +14,12 @@ export function contentTypeCheck(request: Request, _response: Response, next: Ne
   const isUpload = isStaffUpload || shoppersPictures.test(request.path);
   const type = isUpload ? 'multipart/form-data' : 'application/json';
   const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));
-  if (!isReading(request) && hasBody(request) && isWrong && !(isStaffUpload && refusalFor(request.user))) {
+  if (
+    !isReading(request) &&
+    hasBody(request) &&
+    isWrong &&
+    !(isStaffUpload && refusalFor(request.user, 'products.change'))
+  ) {
     next(new UnsupportedMediaTypeException());
   } else next();
 }

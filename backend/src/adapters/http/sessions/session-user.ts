@@ -1,7 +1,9 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import { may, notPermitted, type Permission } from '../../../domain/accounts/staff-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { staffCalls } from '../security/staff-calls.js';
 
 /** The account of a request's session. */
 export type SessionUser = SessionAccount;
@@ -62,20 +64,34 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** @throws DomainError unauthenticated without a signed-in user; forbidden for a user who is not an administrator */
+/**
+ * @throws DomainError unauthenticated without a signed-in user; forbidden for a user who is not staff, or whose role does
+ * not allow the call (see `staffCalls`)
+ */
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const refusal = refusalFor(sessionUser(context.switchToHttp().getRequest<Request>()));
+    const request = context.switchToHttp().getRequest<Request>();
+    const refusal = refusalFor(sessionUser(request), staffCalls[callOf(request)] ?? null);
     if (refusal) throw refusal;
     return true;
   }
 }
 
-/** Why the caller is rejected; null for an administrator. */
-export function refusalFor(user: SessionUser | null | undefined): DomainError | null {
+/**
+ * Why the caller is rejected; null for staff with the permission.
+ * @param permission null for a call that no one may make
+ */
+export function refusalFor(user: SessionUser | null | undefined, permission: Permission | null): DomainError | null {
   if (!user) return signedOut();
-  return user.isAdmin ? null : new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');
+  if (!user.isAdmin) return new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');
+  return permission && may(user, permission) ? null : notPermitted();
+}
+
+/** Method and path of the request's route, e.g. `GET /api/admin/orders/:id`. A GET route also responds to HEAD. */
+function callOf({ method, route }: Request): string {
+  const { path } = route as { readonly path: string };
+  return `${method === 'HEAD' ? 'GET' : method} ${path}`;
 }
 
 function signedOut(): DomainError {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../../config/config.js';
-import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import type { DeviceAccount } from '../../../domain/accounts/ports/known-devices.js';
 import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import {
   clearCookie,
@@ -51,7 +51,7 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
  * Starts a session with a new id, so that an id planted by an attacker is useless, and sets both cookies.
  * @param told value of the readable cookie, for the session's user
  */
-export async function startSession<Who extends SessionAccount>(
+export async function startSession<Who extends DeviceAccount>(
   request: Request,
   account: Who,
   now: Date,

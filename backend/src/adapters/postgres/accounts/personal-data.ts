@@ -429,6 +429,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     erased: 'delete',
   },
   device_links: { owner: ofUser, exported: null, erased: 'delete' },
+  staff_invitations: { owner: { address: ['email', 'created_at'] }, exported: null, erased: 'delete' },
+  staff_roles: operation,
   password_resets: { owner: ofUser, exported: null, erased: 'delete' },
   sessions: { owner: ofUser, exported: null, erased: 'delete' },
   idempotency_keys: { owner: ofUser, exported: null, erased: 'delete' },

@@ -4,6 +4,7 @@ import { type SavedSession, Sessions } from '../../../domain/accounts/ports/sess
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { sessionAccount } from './postgres-account-reader.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 
@@ -12,12 +13,15 @@ const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('staff_roles as r', 'r.name', 'u.role')
     .select([
       's.sess as data',
       'u.id',
       'u.username',
       'u.email',
       'u.is_admin as isAdmin',
+      'u.role',
+      'r.permissions',
       'u.deletion_requested_at as deletionRequestedAt',
       'u.password_version as passwordVersion',
       'u.is_guest as isGuest',
@@ -68,8 +72,8 @@ export class PostgresSessions implements Sessions {
   async get(id: string): Promise<SavedSession | null> {
     const found = await this.db.first(findSession, { id });
     if (!found) return null;
-    const { data, isGuest, ...account } = found;
-    return { data, account, isGuest };
+    const { data, isGuest, permissions, ...account } = found;
+    return { data, account: sessionAccount({ ...account, permissions }), isGuest };
   }
 
   async save(sid: string, sess: object, expire: Date): Promise<void> {

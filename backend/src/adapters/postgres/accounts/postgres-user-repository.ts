@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typeorm';
 import { accountTaken } from '../../../domain/accounts/account-rules.js';
+import { ownerRole } from '../../../domain/accounts/staff-role.js';
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { violates } from '../connection/constraint.js';
@@ -11,7 +12,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 
 /** A lock id that no other transaction of the shop uses. */
-const adminsLock = 7_412_003;
+const ownersLock = 7_412_003;
 
 const { cast, eb, exists, fn, or, selectFrom } = expressionBuilder<Tables, 'users'>();
 
@@ -76,24 +77,24 @@ export class PostgresUserRepository implements UserRepository {
     await this.keep(user);
   }
 
-  hasAdmin(): Promise<boolean> {
-    return this.manager.existsBy(User, { isAdmin: true, deletedAt: IsNull() });
+  hasOwner(): Promise<boolean> {
+    return this.manager.existsBy(User, { role: ownerRole, deletedAt: IsNull() });
   }
 
-  async hasOtherAdmin({ id }: User): Promise<boolean> {
-    await this.lockAdmins();
+  async hasOtherOwner({ id }: User): Promise<boolean> {
+    await this.lockOwners();
     return this.manager.existsBy(User, {
       id: Not(id),
-      isAdmin: true,
+      role: ownerRole,
       deletionRequestedAt: IsNull(),
       deletedAt: IsNull(),
     });
   }
 
-  addFirstAdmin(user: User): Promise<boolean> {
+  addFirstOwner(user: User): Promise<boolean> {
     return this.transaction.run(async () => {
-      await this.lockAdmins();
-      if (await this.hasAdmin()) return false;
+      await this.lockOwners();
+      if (await this.hasOwner()) return false;
       await this.add(user);
       return true;
     });
@@ -111,8 +112,8 @@ export class PostgresUserRepository implements UserRepository {
     });
   }
 
-  private async lockAdmins(): Promise<void> {
-    await this.db.selectNoFrom(sql`pg_advisory_xact_lock(${adminsLock})`.as('locked')).execute();
+  private async lockOwners(): Promise<void> {
+    await this.db.selectNoFrom(sql`pg_advisory_xact_lock(${ownersLock})`.as('locked')).execute();
   }
 
   /** @throws DomainError conflict */

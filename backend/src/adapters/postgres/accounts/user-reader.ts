@@ -23,7 +23,10 @@ export interface ListedUser {
   readonly orderCount: number;
   /** Total paid for these orders, minus refunds. */
   readonly spent: Money;
+  /** Whether the account belongs to staff, in any role. */
   readonly isAdmin: boolean;
+  /** Name of the staff role; null for shoppers and guests. */
+  readonly role: string | null;
   /** Whether the user bought, or began a checkout, without an account. */
   readonly isGuest: boolean;
   /** Time of a deletion request that is still waiting for an order; null otherwise. */
@@ -41,6 +44,7 @@ export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`
 export interface UserListQuery {
   /** Part of a username or an e-mail address; case does not matter. */
   readonly search?: string | undefined;
+  readonly onlyStaff: boolean;
   readonly sort: UserSort;
   readonly limit: number;
   readonly offset: number;
@@ -65,6 +69,7 @@ const columns = [
   'u.email',
   'u.created_at as createdAt',
   'u.is_admin as isAdmin',
+  'u.role',
   'u.is_guest as isGuest',
   'u.deletion_requested_at as deletionRequestedAt',
 ] as const;
@@ -87,10 +92,11 @@ function sums(db: QueryCreator<Tables>) {
     ]);
 }
 
-function matching(search: string | undefined): Expression<SqlBool> {
+function matching({ search, onlyStaff }: UserListQuery): Expression<SqlBool> {
   const isKept = eb('u.deleted_at', 'is', null);
-  if (!search) return isKept;
-  return and([isKept, isLike(sql`(${ref('u.username')} || ' ' || ${ref('u.email')})`, containing(search))]);
+  const isListed = onlyStaff ? and([isKept, eb('u.role', 'is not', null)]) : isKept;
+  if (!search) return isListed;
+  return and([isListed, isLike(sql`(${ref('u.username')} || ' ' || ${ref('u.email')})`, containing(search))]);
 }
 
 /** Users with the sums of their own orders. */
@@ -105,9 +111,10 @@ function withSums(db: QueryCreator<Tables>, users: SelectQueryBuilder<Joined, 'u
 }
 
 /** Sorting by sums requires the sums of all users. Otherwise only those of the page are computed. */
-function pageQuery(db: QueryCreator<Tables>, { search, sort, limit, offset }: UserListQuery) {
+function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
+  const { sort, limit, offset } = query;
   const [key, direction] = sort.split('-') as [UserSortKey, 'asc' | 'desc'];
-  const users = db.selectFrom('users as u').where(matching(search)).limit(limit).offset(offset);
+  const users = db.selectFrom('users as u').where(matching(query)).limit(limit).offset(offset);
   if (key === 'orderCount' || key === 'spent') {
     const all = sums(db).select('user_id').where('user_id', 'is not', null).groupBy('user_id');
     return users
@@ -130,7 +137,7 @@ export class UserReader {
     const { total } = await this.db
       .selectFrom('users as u')
       .select(cast<number>(fn.countAll(), 'integer').as('total'))
-      .where(matching(query.search))
+      .where(matching(query))
       .executeTakeFirstOrThrow();
     return { users: rows.map(listed), total };
   }

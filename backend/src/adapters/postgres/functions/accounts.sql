@@ -1,14 +1,14 @@
--- An administrator always remains, because only an administrator can create another one. Concurrent changes wait for
--- each other.
+-- An owner of the shop always remains, because only an owner can create another one. Concurrent changes wait for each
+-- other.
 
-CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_advisory_xact_lock(7412003);
-    IF NOT EXISTS (SELECT FROM users WHERE is_admin AND deleted_at IS NULL) THEN
-      RAISE EXCEPTION 'This is the last administrator.'
-        USING ERRCODE = 'check_violation', TABLE = 'users', CONSTRAINT = 'users_keep_an_administrator';
+    IF NOT EXISTS (SELECT FROM users WHERE role = 'Owner' AND deleted_at IS NULL) THEN
+      RAISE EXCEPTION 'This is the last owner of the shop.'
+        USING ERRCODE = 'check_violation', TABLE = 'users', CONSTRAINT = 'users_keep_an_owner';
     END IF;
     RETURN NULL;
   END $$;
-CREATE OR REPLACE TRIGGER users_keep_an_administrator AFTER UPDATE OF is_admin, deleted_at OR DELETE ON users
-  FOR EACH ROW WHEN (OLD.is_admin AND OLD.deleted_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
+CREATE OR REPLACE TRIGGER users_keep_an_owner AFTER UPDATE OF role, deleted_at OR DELETE ON users
+  FOR EACH ROW WHEN (OLD.role = 'Owner' AND OLD.deleted_at IS NULL) EXECUTE FUNCTION keep_an_owner();

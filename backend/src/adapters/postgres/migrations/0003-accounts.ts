@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import accounts from '../functions/accounts.sql';
 
 /** Users and guests, their sessions, mailed links, addresses, measurements and wishlists. */
 export class Accounts1796000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [users, sessions, links, personalData, accounts]) await runner.query(statements);
+    for (const statements of [users, sessions, links, personalData, administrators]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -139,3 +138,17 @@ const personalData = `
     PRIMARY KEY (user_id, product_id)
   );
   CREATE INDEX wishlist_items_product_id_index ON wishlist_items (product_id);`;
+
+/** An administrator always remains. Concurrent changes wait for each other. */
+const administrators = `
+  CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(7412003);
+      IF NOT EXISTS (SELECT FROM users WHERE is_admin AND deleted_at IS NULL) THEN
+        RAISE EXCEPTION 'This is the last administrator.'
+          USING ERRCODE = 'check_violation', TABLE = 'users', CONSTRAINT = 'users_keep_an_administrator';
+      END IF;
+      RETURN NULL;
+    END $$;
+  CREATE OR REPLACE TRIGGER users_keep_an_administrator AFTER UPDATE OF is_admin, deleted_at OR DELETE ON users
+    FOR EACH ROW WHEN (OLD.is_admin AND OLD.deleted_at IS NULL) EXECUTE FUNCTION keep_an_administrator();`;

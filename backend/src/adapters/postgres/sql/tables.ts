@@ -557,6 +557,20 @@ export interface Tables {
     rows: ColumnTypes['size_charts.rows'];
     version: Generated<number>;
   };
+  staff_invitations: {
+    id: Generated<number>;
+    email: string;
+    role: string;
+    invited_by: number;
+    token_hash: Uint8Array;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  staff_roles: {
+    name: string;
+    permissions: string[];
+    is_built_in: Generated<boolean>;
+  };
   stock: {
     id: Generated<number>;
     product_id: number;
@@ -606,7 +620,6 @@ export interface Tables {
     username: string;
     email: string;
     password_hash: string;
-    is_admin: Generated<boolean>;
     created_at: Generated<Date>;
     deletion_requested_at: Date | null;
     deleted_at: Date | null;
@@ -614,6 +627,8 @@ export interface Tables {
     password_version: Generated<number>;
     name_skeleton: string | null;
     is_guest: Generated<boolean>;
+    role: string | null;
+    is_admin: GeneratedAlways<boolean>;
   };
   waitlist_entries: {
     id: Generated<number>;

@@ -7,7 +7,7 @@ import type { EmailChange } from './email-changes.js';
 
 /** All data that the shop stores about an account's owner. */
 export interface AccountData {
-  readonly account: Account & { readonly createdAt: Date };
+  readonly account: Omit<Account, 'role'> & { readonly createdAt: Date };
   readonly orders: readonly OrderData[];
   readonly fitProfile: FitProfile;
   readonly addresses: readonly Omit<SavedAddress, 'id'>[];

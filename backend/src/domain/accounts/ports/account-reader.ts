@@ -1,9 +1,14 @@
+import type { Permission } from '../staff-role.js';
+
 /** An account as its owner sees it. */
 export interface Account {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  /** Whether the account belongs to staff, in any role. */
   readonly isAdmin: boolean;
+  /** Name of the staff role; null for shoppers. */
+  readonly role: string | null;
   /** Time of a deletion request that is still waiting for an order; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
@@ -12,6 +17,8 @@ export interface Account {
 export interface SessionAccount extends Account {
   /** Changes with the password. Sessions with another value are invalid. */
   readonly passwordVersion: number;
+  /** Permissions of the account's role; empty for shoppers. */
+  readonly permissions: readonly Permission[];
 }
 
 export abstract class AccountReader {

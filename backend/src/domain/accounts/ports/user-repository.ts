@@ -24,9 +24,10 @@ export abstract class UserRepository {
    * @throws DomainError conflict, same as `add`
    */
   abstract save(user: User): Promise<void>;
-  abstract hasAdmin(): Promise<boolean>;
-  /** Whether another administrator exists. The result is valid until the end of the running transaction. */
-  abstract hasOtherAdmin(user: User): Promise<boolean>;
-  /** Saves the account unless an administrator exists. One process at a time. Returns whether the account was saved. */
-  abstract addFirstAdmin(user: User): Promise<boolean>;
+  /** Whether the shop has an owner. */
+  abstract hasOwner(): Promise<boolean>;
+  /** Whether another owner exists. The result is valid until the end of the running transaction. */
+  abstract hasOtherOwner(user: User): Promise<boolean>;
+  /** Saves the account unless an owner exists. One process at a time. Returns whether the account was saved. */
+  abstract addFirstOwner(user: User): Promise<boolean>;
 }

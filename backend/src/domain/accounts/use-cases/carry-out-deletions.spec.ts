@@ -6,7 +6,7 @@ import type { UserRepository } from '../ports/user-repository.js';
 
 describe('carrying out deletions', () => {
   const asked = (id: number, deletionRequestedAt: Date | null = new Date(0)) =>
-    Object.assign(User.of({ username: `u${id}`, email: `u${id}@shop.example`, password: '' }, '-', 'shopper'), {
+    Object.assign(User.of({ username: `u${id}`, email: `u${id}@shop.example`, password: '' }, '-', null), {
       id,
       deletionRequestedAt,
     });

@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { DeviceAccount } from '../ports/known-devices.js';
 import { checkChangedPassword, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
@@ -22,7 +22,7 @@ export class ChangePassword {
   ) {}
 
   /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many after too many wrong passwords */
-  async execute(userId: number, currentPassword: string, newPassword: string, origin: Origin): Promise<SessionAccount> {
+  async execute(userId: number, currentPassword: string, newPassword: string, origin: Origin): Promise<DeviceAccount> {
     checkChangedPassword(newPassword, this.common);
     const seen = presentUser(await this.users.get(userId));
     refuseOwnName(newPassword, seen);

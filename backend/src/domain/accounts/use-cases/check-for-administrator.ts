@@ -11,7 +11,7 @@ export class CheckForAdministrator {
   constructor(private readonly users: UserRepository) {}
 
   async execute(): Promise<boolean> {
-    this.found ||= await this.users.hasAdmin();
+    this.found ||= await this.users.hasOwner();
     return this.found;
   }
 }

@@ -2,7 +2,8 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { Account } from '../ports/account-reader.js';
+import type { DeviceAccount } from '../ports/known-devices.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
@@ -21,7 +22,11 @@ export class ContinueAsGuest {
    * A different address creates a different guest.
    * @throws DomainError invalid, at `email`; conflict for a signed-in user
    */
-  async execute(typed: string, current: SessionAccount | null, isSignedIn: boolean): Promise<SessionAccount> {
+  async execute(
+    typed: string,
+    current: (Account & DeviceAccount) | null,
+    isSignedIn: boolean,
+  ): Promise<Account & DeviceAccount> {
     if (isSignedIn) throw new DomainError('conflict', 'guest.signed-in', 'You are signed in.');
     const email = checkedEmail(typed);
     if (current?.email === email) return current;

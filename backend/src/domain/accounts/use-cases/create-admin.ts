@@ -4,9 +4,10 @@ import { checkedAccount, type NewAccount } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
+import { ownerRole } from '../staff-role.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Creates an administrator account. */
+/** Creates an administrator: an account with the role of an owner. */
 @UseCase()
 export class CreateAdmin {
   constructor(
@@ -18,7 +19,7 @@ export class CreateAdmin {
   /** @throws DomainError invalid or conflict, with a sentence per field */
   async execute(given: NewAccount): Promise<Account> {
     const account = checkedAccount(given, this.common);
-    const user = User.of(account, await this.passwords.hash(account.password), 'admin');
+    const user = User.of(account, await this.passwords.hash(account.password), ownerRole);
     return (await this.users.add(user)).account;
   }
 }

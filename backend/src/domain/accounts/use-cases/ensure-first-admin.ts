@@ -3,6 +3,7 @@ import { checkedAccount, type NewAccount } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
+import { ownerRole } from '../staff-role.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Creates the first administrator of a shop that has none; otherwise does nothing. */
@@ -20,8 +21,8 @@ export class EnsureFirstAdmin {
    * promoted silently
    */
   async execute(given: NewAccount): Promise<boolean> {
-    if (await this.users.hasAdmin()) return false;
+    if (await this.users.hasOwner()) return false;
     const account = checkedAccount(given, this.common);
-    return this.users.addFirstAdmin(User.of(account, await this.passwords.hash(account.password), 'admin'));
+    return this.users.addFirstOwner(User.of(account, await this.passwords.hash(account.password), ownerRole));
   }
 }

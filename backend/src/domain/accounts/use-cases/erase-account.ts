@@ -20,9 +20,9 @@ export class EraseAccount {
     private readonly ids: Ids,
   ) {}
 
-  /** Returns whether the account was deleted: false while something prevents it, or for the last administrator. */
+  /** Returns whether the account was deleted: false while something prevents it, or for the last owner. */
   async execute(user: User): Promise<boolean> {
-    if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) return false;
+    if (user.isOwner && !(await this.users.hasOtherOwner(user))) return false;
     if (await this.erasure.isHeldBack(user.id)) return false;
     if (user.deletionRequestedAt) {
       await this.outbox.put(

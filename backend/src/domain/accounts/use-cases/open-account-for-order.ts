@@ -2,12 +2,12 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedAccount, type NewAccount, refuseReservedName } from '../account-rules.js';
 import { openClaim } from '../order-claim.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import { OrderClaims } from '../ports/order-claims.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { UserRepository } from '../ports/user-repository.js';
-import { User } from '../user.js';
+import { presentUser, User } from '../user.js';
 
 /** Creates an account for a guest's orders, by the mailed link, which proves the address. */
 @UseCase()
@@ -15,6 +15,7 @@ export class OpenAccountForOrder {
   constructor(
     private readonly claims: OrderClaims,
     private readonly users: UserRepository,
+    private readonly accounts: AccountReader,
     private readonly passwords: PasswordHasher,
     private readonly common: CommonPasswords,
     private readonly transaction: Transaction,
@@ -25,13 +26,13 @@ export class OpenAccountForOrder {
     const { email, ownerId } = openClaim(await this.claims.get(token));
     const account = checkedAccount({ ...chosen, email }, this.common);
     refuseReservedName(account.username);
-    const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
+    const user = User.of(account, await this.passwords.hash(account.password), null);
     await this.transaction.run(async () => {
       await this.users.lock(ownerId);
       openClaim(await this.claims.get(token));
       const { id } = await this.users.add(user);
       await this.claims.move(ownerId, email, id);
     });
-    return user.account;
+    return presentUser(await this.accounts.get(user.id));
   }
 }

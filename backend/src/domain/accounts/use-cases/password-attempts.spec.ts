@@ -2,7 +2,7 @@ import { fromHome, passwordAttempts } from '../../../../test/builders/password-a
 import { User } from '../user.js';
 
 const marina = Object.assign(
-  User.of({ username: 'Marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper'),
+  User.of({ username: 'Marina', email: 'marina@shop.example', password: '' }, 'hash of wave', null),
   { id: 7 },
 );
 const home = 'network 192.0.2.0/24';

@@ -23,7 +23,7 @@ export class RegisterUser {
   async execute(given: NewAccount): Promise<SessionAccount> {
     const account = checkedAccount(given, this.common);
     refuseReservedName(account.username);
-    const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
+    const user = User.of(account, await this.passwords.hash(account.password), null);
     const opened = await this.transaction.run(async () => {
       const { id, passwordVersion } = await this.users.add(user);
       return { id, passwordVersion };

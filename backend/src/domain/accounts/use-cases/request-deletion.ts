@@ -18,11 +18,11 @@ export class RequestDeletion {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError conflict for the last administrator */
+  /** @throws DomainError conflict for the last owner of the shop */
   execute(userId: number): Promise<'deleted' | 'scheduled'> {
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
-      if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) throw onlyAdministrator();
+      if (user.isOwner && !(await this.users.hasOtherOwner(user))) throw onlyOwner();
       const askedBefore = user.deletionRequestedAt !== null;
       user.deletionRequestedAt ??= this.clock.now();
       await this.users.save(user);
@@ -37,10 +37,10 @@ export class RequestDeletion {
   }
 }
 
-function onlyAdministrator(): DomainError {
+function onlyOwner(): DomainError {
   return new DomainError(
     'conflict',
-    'account.only-administrator',
-    'You are the only administrator. Please make another user an administrator first.',
+    'account.only-owner',
+    'You are the only owner of the shop. Please make another user an owner first.',
   );
 }

@@ -1,9 +1,12 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkStaffReset, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
-import { knownUser } from '../user.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { ownerRole } from '../staff-role.js';
+import { knownUser, type User } from '../user.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
@@ -24,20 +27,23 @@ export class ResetUserPassword {
 
   /**
    * Returns the account's name as saved.
-   * @throws DomainError invalid, at `username` or `newPassword`; not-found
+   * @throws DomainError invalid, at `username` or `newPassword`; not-found; forbidden for the account of a staff member,
+   * except to owners
    */
-  async execute(typed: string, newPassword: string, staffId: number): Promise<string> {
+  async execute(typed: string, newPassword: string, staff: SessionAccount): Promise<string> {
     const name = checkStaffReset(typed, newPassword, this.common);
     const whose = knownUser(await this.users.getByUsername(name), 'username');
     refuseOwnName(newPassword, whose);
+    refuseStaffAccount(whose, staff);
     const { id } = whose;
     const passwordHash = await this.passwords.hash(newPassword);
     return this.transaction.run(async () => {
       const user = knownUser(await this.users.lock(id), 'username');
+      refuseStaffAccount(user, staff);
       const { username } = user;
       await this.setPassword.execute(user, passwordHash);
       await this.audit.record({
-        staffId,
+        staffId: staff.id,
         action: 'user.password-reset',
         subjectId: String(id),
         subjectName: username,
@@ -47,4 +53,11 @@ export class ResetUserPassword {
       return username;
     });
   }
+}
+
+/** A password gives its holder all permissions of the account. */
+function refuseStaffAccount(user: User, staff: SessionAccount): void {
+  if (!user.isAdmin || staff.role === ownerRole) return;
+  const message = 'Only an owner of the shop can set the password of a staff member.';
+  throw new DomainError('forbidden', 'user.is-staff', message);
 }

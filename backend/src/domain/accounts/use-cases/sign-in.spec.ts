@@ -1,10 +1,11 @@
 import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
+import type { AccountReader } from '../ports/account-reader.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import { SignIn } from './sign-in.js';
 import { User } from '../user.js';
 import type { UserRepository } from '../ports/user-repository.js';
 
-const marina = User.of({ username: 'Marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper');
+const marina = User.of({ username: 'Marina', email: 'marina@shop.example', password: '' }, 'hash of wave', null);
 
 describe('signing in', () => {
   const checked: (string | null)[] = [];
@@ -20,7 +21,8 @@ describe('signing in', () => {
       Promise.resolve(['marina', 'marina@shop.example'].includes(asked.toLowerCase()) ? marina : null),
   };
   const { attempts, failures } = passwordAttempts({ passwords });
-  const signIn = new SignIn(users as UserRepository, attempts);
+  const accounts: AccountReader = { get: () => Promise.resolve(Object.assign(marina.account, { permissions: [] })) };
+  const signIn = new SignIn(users as UserRepository, accounts, attempts);
 
   it('returns the account without its password hash', async () => {
     expect(Object.keys(await signIn.execute('marina', 'wave', fromHome))).toEqual([
@@ -28,8 +30,10 @@ describe('signing in', () => {
       'username',
       'email',
       'isAdmin',
+      'role',
       'deletionRequestedAt',
       'passwordVersion',
+      'permissions',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { tidyEmail } from '../../shared/email-address.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { tidyUsername } from '../username.js';
@@ -14,6 +14,7 @@ import { tidyUsername } from '../username.js';
 export class SignIn {
   constructor(
     private readonly users: UserRepository,
+    private readonly accounts: AccountReader,
     private readonly attempts: PasswordAttempts,
   ) {}
 
@@ -25,8 +26,10 @@ export class SignIn {
     // Counted by the name as saved, so that other spellings do not get extra attempts.
     const name = user ? user[isAddress ? 'email' : 'username'] : asked;
     const matches = await this.attempts.signsIn(name, user, password, origin);
-    if (!user || !matches) throw refusedSignIn();
-    return user.account;
+    const account = user && matches ? await this.accounts.get(user.id) : null;
+    // A password that was changed meanwhile no longer signs in.
+    if (!account || account.passwordVersion !== user?.passwordVersion) throw refusedSignIn();
+    return account;
   }
 }
 

@@ -9,10 +9,10 @@ import type { UserRepository } from '../ports/user-repository.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const marina = (changes: Partial<User> = {}) =>
-  Object.assign(
-    User.of({ username: 'marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper'),
-    { id: 7, ...changes },
-  );
+  Object.assign(User.of({ username: 'marina', email: 'marina@shop.example', password: '' }, 'hash of wave', null), {
+    id: 7,
+    ...changes,
+  });
 const wanted = { username: 'marina', email: 'sea@shop.example' };
 
 describe('changing the profile', () => {

@@ -5,6 +5,8 @@ type AuditSubjectKind =
   | 'order'
   | 'message'
   | 'user'
+  | 'role'
+  | 'invitation'
   | 'promo-code'
   | 'synonym'
   | 'mail'

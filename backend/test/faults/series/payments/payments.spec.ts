@@ -131,7 +131,7 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
       const shoppers = Array.from({ length: buyers }, () => new PayingBuyer(() => shop.url, books));
       const staff = new PayingBuyer(() => shop.url, books);
       await Promise.all([...shoppers, staff].map((shopper) => shopper.register()));
-      await postgres.query('UPDATE users SET is_admin = true WHERE username = $1', [staff.name]);
+      await postgres.query(`UPDATE users SET role = 'Owner' WHERE username = $1`, [staff.name]);
       const paid = new Set<string>();
       const outcomes = { ordered: 0, abandoned: 0, refunded: 0, rejected: 0 };
       const faults = { shop: 0, database: 0, freeze: 0, processesThatEndedByThemselves: 0, slowestRecoverySeconds: 0 };

@@ -1,0 +1,93 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import type { Request } from 'express';
+import { AccountReader } from '../../../domain/accounts/ports/account-reader.js';
+import { StaffInvitations } from '../../../domain/accounts/ports/staff-invitations.js';
+import { openInvitation } from '../../../domain/accounts/staff-role.js';
+import { AcceptInvitation } from '../../../domain/accounts/use-cases/accept-invitation.js';
+import { OpenStaffAccount } from '../../../domain/accounts/use-cases/open-staff-account.js';
+import { presentUser } from '../../../domain/accounts/user.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageResponse } from '../answers/revalidated.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { startSession } from '../sessions/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { Password } from '../validation/plain-text.js';
+import { DeviceCookies } from './device-cookies.js';
+import { UserResponse, userResponse } from './user.response.js';
+
+class InvitationTokenRequest {
+  @ApiProperty({ description: 'Token from the link in the mail.' })
+  @IsString({ message: 'Please use the link from your email.' })
+  token!: string;
+}
+
+/** Validates types only. The domain enforces the rules of accounts. */
+class StaffAccountRequest extends InvitationTokenRequest {
+  @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
+  @IsString({ message: 'Username must be at least 3 characters' })
+  username!: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @Password('Password must be at least 8 characters long')
+  password!: string;
+}
+
+@ApiSchema({ name: 'OpenInvitation' })
+class OpenInvitationResponse {
+  @ApiProperty({ description: 'The invited address, verified by the link.' }) email!: string;
+  @ApiProperty({ example: 'Support' }) role!: string;
+  @ApiProperty({ description: 'Whether an account has the address. If so, it accepts after signing in.' })
+  hasAccount!: boolean;
+}
+
+const limit = { name: 'staff-invitation-link', points: 60, seconds: 900, statuses: [422] };
+
+/** Calls of the page that the link in an invitation opens. */
+@ApiTags('accounts')
+@Controller('api/staff-invitation')
+export class StaffInvitationsController {
+  constructor(
+    private readonly invitations: StaffInvitations,
+    private readonly openStaffAccount: OpenStaffAccount,
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly accounts: AccountReader,
+    private readonly devices: DeviceCookies,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @RateLimit(limit)
+  @ApiOkResponse({ type: OpenInvitationResponse })
+  @ApiErrors(400, 403, 415, 422)
+  async show(@Body() { token }: InvitationTokenRequest): Promise<OpenInvitationResponse> {
+    const { email, role, hasAccount } = openInvitation(await this.invitations.get(token));
+    return { email, role, hasAccount };
+  }
+
+  /** Creates the staff account, and signs it in. */
+  @Post('account')
+  @RateLimit(limit)
+  @ApiCreatedResponse({ type: UserResponse })
+  @ApiErrors(400, 403, 409, 415, 422)
+  async open(@Body() { token, ...chosen }: StaffAccountRequest, @Req() request: Request): Promise<UserResponse> {
+    const id = await this.openStaffAccount.execute(token, chosen);
+    const account = presentUser(await this.accounts.get(id));
+    return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
+  }
+
+  /** Gives the signed-in account with the invited address its role. */
+  @Post('accept')
+  @HttpCode(200)
+  @UseGuards(SignedInGuard)
+  @RateLimit(limit)
+  @ApiOkResponse({ type: MessageResponse })
+  @ApiErrors(400, 401, 403, 409, 415, 422)
+  async accept(@Body() { token }: InvitationTokenRequest, @CurrentUser() user: SessionUser): Promise<MessageResponse> {
+    await this.acceptInvitation.execute(token, user);
+    return { message: 'You are a member of the staff now.' };
+  }
+}

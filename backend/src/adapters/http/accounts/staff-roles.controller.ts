@@ -1,0 +1,155 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProperty,
+  ApiSchema,
+  ApiTags,
+} from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import type { StaffInvitation } from '../../../domain/accounts/ports/staff-invitations.js';
+import { type Permission, permissions } from '../../../domain/accounts/staff-role.js';
+import { InviteStaff } from '../../../domain/accounts/use-cases/invite-staff.js';
+import { SaveRole } from '../../../domain/accounts/use-cases/save-role.js';
+import { WithdrawInvitation } from '../../../domain/accounts/use-cases/withdraw-invitation.js';
+import { StaffReader } from '../../postgres/accounts/staff-reader.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageResponse } from '../answers/revalidated.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { PlainText } from '../validation/plain-text.js';
+import { RowId } from '../validation/row-id.js';
+
+class RoleRequest {
+  @ApiProperty({ minLength: 2, maxLength: 40, example: 'Photographer' })
+  @PlainText(40)
+  name!: string;
+
+  @ApiProperty({ enum: permissions, isArray: true })
+  @IsArray({ message: 'Please give a list of permissions.' })
+  @ArrayMaxSize(100, { message: 'Please give at most 100 permissions.' })
+  @IsIn(permissions, { each: true, message: `Please choose from ${permissions.join(', ')}.` })
+  permissions!: Permission[];
+}
+
+@ApiSchema({ name: 'StaffRole' })
+class RoleResponse {
+  @ApiProperty({ example: 'Support' }) name!: string;
+  @ApiProperty({ enum: permissions, isArray: true }) permissions!: readonly Permission[];
+  @ApiProperty({ description: 'Whether it came with the shop. Such a role cannot be changed.' }) isBuiltIn!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Number of accounts with the role.' }) memberCount!: number;
+}
+
+@ApiSchema({ name: 'StaffRoles' })
+class RolesResponse {
+  @ApiProperty({ type: [RoleResponse] }) roles!: RoleResponse[];
+}
+
+class InvitationRequest {
+  @ApiProperty({ format: 'email', example: 'colleague@example.com' })
+  @PlainText(254)
+  email!: string;
+
+  @ApiProperty({ example: 'Support' })
+  @PlainText(40)
+  role!: string;
+}
+
+@ApiSchema({ name: 'StaffInvitation' })
+class InvitationResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() email!: string;
+  @ApiProperty() role!: string;
+  @ApiProperty({ description: 'Username of the staff member who sent it.' }) invitedBy!: string;
+  @ApiProperty({ format: 'date-time' }) expiresAt!: string;
+}
+
+@ApiSchema({ name: 'StaffInvitations' })
+class InvitationsResponse {
+  @ApiProperty({ type: [InvitationResponse] }) invitations!: InvitationResponse[];
+}
+
+/** Roles of staff, and invitations to become a staff member. Changes require a recent password check. */
+@ApiTags('staff')
+@Controller('api/admin')
+@UseGuards(StaffGuard)
+export class StaffRolesController {
+  constructor(
+    private readonly staff: StaffReader,
+    private readonly saveRole: SaveRole,
+    private readonly inviteStaff: InviteStaff,
+    private readonly withdrawInvitation: WithdrawInvitation,
+  ) {}
+
+  @Get('roles')
+  @ApiOkResponse({ type: RolesResponse })
+  @ApiErrors(401, 403)
+  async listRoles(): Promise<RolesResponse> {
+    return { roles: await this.staff.roles() };
+  }
+
+  @Post('roles')
+  @UseGuards(StaffFreshPasswordGuard)
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 409, 415, 422)
+  create(@Body() body: RoleRequest, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.saveRole.execute(null, body, staff);
+  }
+
+  @Put('roles/:name')
+  @UseGuards(StaffFreshPasswordGuard)
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  change(@Param('name') name: string, @Body() body: RoleRequest, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.saveRole.execute(name, body, staff);
+  }
+
+  @Delete('roles/:name')
+  @UseGuards(StaffFreshPasswordGuard)
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409)
+  remove(@Param('name') name: string, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.saveRole.execute(name, null, staff);
+  }
+
+  /** Newest first. */
+  @Get('invitations')
+  @ApiOkResponse({ type: InvitationsResponse })
+  @ApiErrors(401, 403)
+  async listInvitations(): Promise<InvitationsResponse> {
+    return { invitations: (await this.staff.invitations()).map(invitationResponse) };
+  }
+
+  /** Mails an invitation, whose link works for seven days. It replaces an earlier one to the same address. */
+  @Post('invitations')
+  @UseGuards(StaffFreshPasswordGuard)
+  @HttpCode(202)
+  @RateLimit({ name: 'staff-invitation', points: 60, pointsPerAccount: 30, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageResponse })
+  @ApiErrors(400, 401, 403, 415, 422)
+  async invite(
+    @Body() { email, role }: InvitationRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<MessageResponse> {
+    await this.inviteStaff.execute(email, role, staff);
+    return { message: 'The invitation is on its way. It works for 7 days.' };
+  }
+
+  @Delete('invitations/:id')
+  @UseGuards(StaffFreshPasswordGuard)
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404)
+  withdraw(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.withdrawInvitation.execute(id, staff.id);
+  }
+}
+
+function invitationResponse({ id, email, role, invitedBy, expiresAt }: StaffInvitation): InvitationResponse {
+  return { id, email, role, invitedBy, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,25 @@
+import type { Mail } from '../../domain/mail/mail.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import type { Writing } from './writing.js';
+
+type StaffInvitation = Extract<Mail, { template: 'staff-invitation' }>;
+
+export function staffInvitation(mail: StaffInvitation, { store, publicUrl }: Shop): Writing {
+  const link = `${publicUrl}/staff-invitation?token=${encodeURIComponent(mail.secret)}`;
+  const title = `Join the staff of ${store.name}.`;
+  const news = `${mail.invitedBy} invites you to the back office of ${store.name}. Your role will be: ${mail.role}.`;
+  const lifetime = 'The link works once, within 7 days. It is only for you: please do not forward it.';
+  const otherwise = 'If you did not expect this invitation, you can ignore this email.';
+  return {
+    subject: `${mail.invitedBy} invites you to ${store.name}`,
+    text: [title, news, `Accept the invitation: ${link}`, lifetime, otherwise],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
+        <Paragraph>{news}</Paragraph>
+        <Press href={link}>Accept the invitation</Press>
+        <Paragraph>{lifetime}</Paragraph>
+        <Paragraph>{otherwise}</Paragraph>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { StaffInvitation } from '../../../domain/accounts/ports/staff-invitations.js';
+import { permissionsOf, type StaffRole } from '../../../domain/accounts/staff-role.js';
+import { Database } from '../sql/database.js';
+
+/** A role with the number of accounts that have it. */
+export interface ListedRole extends StaffRole {
+  readonly memberCount: number;
+}
+
+/** Reads roles and invitations for staff. */
+@Injectable()
+export class StaffReader {
+  constructor(private readonly db: Database) {}
+
+  /** Roles that came with the shop first, in the order of their rights; then custom roles by name. */
+  async roles(): Promise<ListedRole[]> {
+    const rows = await this.db
+      .selectFrom('staff_roles as r')
+      .select(['r.name', 'r.permissions', 'r.is_built_in as isBuiltIn'])
+      .select(({ cast, fn, selectFrom }) =>
+        cast<number>(
+          selectFrom('users as u')
+            .select(fn.countAll().as('count'))
+            .whereRef('u.role', '=', 'r.name')
+            .where('u.deleted_at', 'is', null),
+          'integer',
+        ).as('memberCount'),
+      )
+      .orderBy('r.is_built_in', 'desc')
+      .orderBy(sql`CASE WHEN r.is_built_in THEN -cardinality(r.permissions) END`)
+      .orderBy('r.name')
+      .execute();
+    return rows.map((row) => ({ ...roleOf(row), memberCount: row.memberCount }));
+  }
+
+  /** Open and expired invitations, newest first. */
+  invitations(): Promise<StaffInvitation[]> {
+    return invitationsIn(this.db).orderBy('i.created_at', 'desc').execute();
+  }
+}
+
+export function roleOf({
+  name,
+  permissions,
+  isBuiltIn,
+}: {
+  name: string;
+  permissions: string[];
+  isBuiltIn: boolean;
+}): StaffRole {
+  return { name, permissions: permissionsOf(name, permissions), isBuiltIn };
+}
+
+/** The invitations, without a condition. */
+export function invitationsIn(db: Database) {
+  return db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.role', 'u.username as invitedBy', 'i.expires_at as expiresAt'])
+    .select(({ cast, exists, selectFrom }) =>
+      cast<boolean>(
+        exists(
+          selectFrom('users as account')
+            .select('account.id')
+            .where('account.is_guest', '=', false)
+            .where((account) => account(account.fn('lower', ['account.email']), '=', account.fn('lower', ['i.email']))),
+        ),
+        'boolean',
+      ).as('hasAccount'),
+    );
+}

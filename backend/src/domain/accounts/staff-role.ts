@@ -1,0 +1,112 @@
+import { DomainError, refuseProblems } from '../shared/domain-error.js';
+import type { StaffInvitation } from './ports/staff-invitations.js';
+
+/**
+ * The permissions of staff. A `.change` permission includes the `.view` permission of the same area.
+ * - `products`: products, pictures, categories, size charts, search words, waitlist
+ * - `orders`: orders and returns. Refunds and exports have their own permissions.
+ * - `messages`: contact messages, reviews, requests for the service discount
+ * - `promotions`: promo codes
+ * - `users`: accounts of shoppers
+ * - `staff`: roles, invitations, and accounts of staff
+ * - `settings`: store details and texts, shipping, sales tax
+ * - `operations`: mail queue, jobs, audit log
+ */
+export const permissions = [
+  'products.view',
+  'products.change',
+  'orders.view',
+  'orders.change',
+  'orders.refund',
+  'orders.export',
+  'messages.view',
+  'messages.change',
+  'promotions.view',
+  'promotions.change',
+  'users.view',
+  'users.change',
+  'staff.view',
+  'staff.change',
+  'settings.view',
+  'settings.change',
+  'operations.view',
+  'operations.change',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** An account with the permissions of its role. */
+interface Permitted {
+  readonly permissions: readonly Permission[];
+}
+
+/** The role with every permission. It cannot be changed, and one account always has it. */
+export const ownerRole = 'Owner';
+
+/** A named set of permissions. Its name is unique without regard to case. */
+export interface StaffRole {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  /** Whether the role came with the shop. Such a role cannot be changed or deleted. */
+  readonly isBuiltIn: boolean;
+}
+
+/** The permissions of a role as saved. Permissions of another version of the shop are omitted. */
+export function permissionsOf(role: string, saved: readonly string[]): readonly Permission[] {
+  return role === ownerRole ? permissions : permissions.filter((permission) => saved.includes(permission));
+}
+
+export function may(user: Permitted | null | undefined, permission: Permission): boolean {
+  return user?.permissions.includes(permission) === true;
+}
+
+/** The error for a call that the caller's role does not allow. */
+export function notPermitted(): DomainError {
+  const message = 'Your role does not allow this. Please ask an owner of the shop.';
+  return new DomainError('forbidden', 'forbidden', message);
+}
+
+/**
+ * Staff can give and take only permissions that they have themselves.
+ * @throws DomainError forbidden
+ */
+export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]): void {
+  if (given.every((permission) => may(staff, permission))) return;
+  const message = 'This role has permissions that you do not have. Please ask an owner of the shop.';
+  throw new DomainError('forbidden', 'role.more-than-own', message);
+}
+
+/**
+ * Returns a valid custom role: each `.change` permission comes with its `.view` permission.
+ * @throws DomainError invalid, at `name` or `permissions`
+ */
+export function customRole(name: string, chosen: readonly Permission[]): StaffRole {
+  const tidyName = name.trim().replaceAll(/\s+/g, ' ');
+  const granted = permissions.filter((permission) =>
+    chosen.some((one) => one === permission || includes(one, permission)),
+  );
+  refuseProblems('role.refused', {
+    name: tidyName.length < 2 || tidyName.length > 40 ? 'Please enter a name of 2 to 40 characters.' : null,
+    permissions: granted.length === 0 ? 'Please choose at least one permission.' : null,
+  });
+  return { name: tidyName, permissions: granted, isBuiltIn: false };
+}
+
+/** Whether a permission includes another one: every permission of an area includes its view. */
+function includes(permission: Permission, other: Permission): boolean {
+  return other === `${permission.split('.')[0]}.view`;
+}
+
+/** @throws DomainError invalid, at `role` */
+export function knownRole(role: StaffRole | null): StaffRole {
+  const message = 'There is no such role.';
+  if (role === null) throw new DomainError('invalid', 'role.unknown', message, { errors: { role: message } });
+  return role;
+}
+
+/** @throws DomainError invalid `invitation.refused` */
+export function openInvitation(invitation: StaffInvitation | null): StaffInvitation {
+  if (invitation) return invitation;
+  const message = 'This invitation has expired, or was used or replaced. Please ask for a new one.';
+  throw new DomainError('invalid', 'invitation.refused', message);
+}

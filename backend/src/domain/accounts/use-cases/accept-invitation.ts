@@ -1,0 +1,62 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { maskEmail } from '../../shared/email-address.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { Sessions } from '../ports/sessions.js';
+import { StaffInvitations } from '../ports/staff-invitations.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { openInvitation } from '../staff-role.js';
+import { knownAccount } from '../user.js';
+
+/** Gives the account with the invited address its staff role, by the mailed link. */
+@UseCase()
+export class AcceptInvitation {
+  constructor(
+    private readonly invitations: StaffInvitations,
+    private readonly users: UserRepository,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @throws DomainError invalid `invitation.refused`; conflict for an account with another address, for one that is
+   * staff already, and for one that is scheduled for deletion
+   */
+  execute(token: string, account: SessionAccount): Promise<void> {
+    return this.transaction.run(async () => {
+      const user = knownAccount(await this.users.lock(account.id));
+      const { email, role } = openInvitation(await this.invitations.take(token));
+      if (user.email.toLowerCase() !== email.toLowerCase()) throw otherAccount(email);
+      if (user.role !== null) throw isStaffAlready();
+      if (user.deletionRequestedAt) throw leaving();
+      user.role = role;
+      await this.users.save(user);
+      await this.sessions.seeAllOf(user.id);
+      await this.audit.record({
+        staffId: user.id,
+        action: 'invitation.accepted',
+        subjectId: String(user.id),
+        subjectName: user.username,
+        before: { role: null },
+        after: { role },
+      });
+    });
+  }
+}
+
+function otherAccount(email: string): DomainError {
+  const message = `This invitation was sent to ${maskEmail(email)}. Please sign in to the account of that address.`;
+  return new DomainError('conflict', 'invitation.other-account', message);
+}
+
+function isStaffAlready(): DomainError {
+  const message = 'You have a staff role already. Please ask an owner of the shop to change it.';
+  return new DomainError('conflict', 'invitation.is-staff', message);
+}
+
+function leaving(): DomainError {
+  return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
+}

@@ -1,0 +1,65 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { Sessions } from '../ports/sessions.js';
+import { StaffRoles } from '../ports/staff-roles.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
+import { knownAccount, type User } from '../user.js';
+
+/** Gives an account a staff role or makes it a shopper. Takes effect with its next request, without a new sign-in. */
+@UseCase()
+export class AssignRole {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly roles: StaffRoles,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Does nothing when the account already has the role.
+   * @param name null for a shopper
+   * @throws DomainError not-found; invalid for an unknown role; forbidden for a role with more permissions than the
+   * staff member's own; conflict for the last owner, for an account that is scheduled for deletion, and for a guest
+   */
+  execute(userId: number, name: string | null, staff: SessionAccount): Promise<void> {
+    return this.transaction.run(async () => {
+      const user = knownAccount(await this.users.lock(userId));
+      const role = name === null ? null : knownRole(await this.roles.get(name));
+      if (user.role === (role?.name ?? null)) return;
+      await this.check(user, staff);
+      if (role) refuseMoreThanOwn(staff, role.permissions);
+      if (role && user.deletionRequestedAt) throw leaving();
+      const before = user.role;
+      user.role = role?.name ?? null;
+      await this.users.save(user);
+      if (before === null) await this.sessions.seeAllOf(user.id);
+      await this.audit.record({
+        staffId: staff.id,
+        action: 'user.updated',
+        subjectId: String(user.id),
+        subjectName: user.username,
+        before: { role: before },
+        after: { role: user.role },
+      });
+    });
+  }
+
+  private async check(user: User, staff: SessionAccount): Promise<void> {
+    if (user.role !== null) refuseMoreThanOwn(staff, (await this.roles.get(user.role))?.permissions ?? []);
+    if (user.isOwner && !(await this.users.hasOtherOwner(user))) throw lastOwner();
+  }
+}
+
+function leaving(): DomainError {
+  return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
+}
+
+function lastOwner(): DomainError {
+  const message = 'This is the last owner of the shop. Please make another user an owner first.';
+  return new DomainError('conflict', 'user.last-owner', message);
+}

@@ -1,0 +1,48 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { linkLifetimes } from '../../mail/link-lifetimes.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { maskEmail } from '../../shared/email-address.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedEmail } from '../account-rules.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { StaffInvitations } from '../ports/staff-invitations.js';
+import { StaffRoles } from '../ports/staff-roles.js';
+import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
+
+/** Mails an invitation to become a staff member. Another invitation to the same address replaces it. */
+@UseCase()
+export class InviteStaff {
+  constructor(
+    private readonly invitations: StaffInvitations,
+    private readonly roles: StaffRoles,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @throws DomainError invalid, at `email` or `role`; forbidden for a role with more permissions than the staff
+   * member's own
+   */
+  async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
+    const email = checkedEmail(typed);
+    await this.transaction.run(async () => {
+      const { name: role, permissions } = knownRole(await this.roles.get(roleName));
+      refuseMoreThanOwn(staff, permissions);
+      const secret = this.ids.token();
+      await this.invitations.save({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
+      await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
+      await this.audit.record({
+        staffId: staff.id,
+        action: 'invitation.sent',
+        subjectId: maskEmail(email),
+        subjectName: maskEmail(email),
+        before: null,
+        after: { role },
+      });
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { StaffInvitations } from '../ports/staff-invitations.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { openInvitation } from '../staff-role.js';
+import { User } from '../user.js';
+
+/** Creates a staff account by the mailed link of an invitation, which proves the address. */
+@UseCase()
+export class OpenStaffAccount {
+  constructor(
+    private readonly invitations: StaffInvitations,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Returns the new account's id.
+   * @throws DomainError invalid `invitation.refused`; invalid or conflict with a sentence per field
+   */
+  async execute(token: string, chosen: Omit<NewAccount, 'email'>): Promise<number> {
+    const { email } = openInvitation(await this.invitations.get(token));
+    const account = checkedAccount({ ...chosen, email }, this.common);
+    const passwordHash = await this.passwords.hash(account.password);
+    return this.transaction.run(async () => {
+      const { role } = openInvitation(await this.invitations.take(token));
+      const { id, username } = await this.users.add(User.of(account, passwordHash, role));
+      await this.audit.record({
+        staffId: id,
+        action: 'invitation.accepted',
+        subjectId: String(id),
+        subjectName: username,
+        before: null,
+        after: { role },
+      });
+      return id;
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { maskEmail } from '../../shared/email-address.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { StaffInvitations } from '../ports/staff-invitations.js';
+
+/** Withdraws an invitation, whose link then no longer works. */
+@UseCase()
+export class WithdrawInvitation {
+  constructor(
+    private readonly invitations: StaffInvitations,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found */
+  execute(id: number, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const invitation = await this.invitations.withdraw(id);
+      if (!invitation) throw new DomainError('not-found', 'invitation.unknown', 'There is no such invitation.');
+      await this.audit.record({
+        staffId,
+        action: 'invitation.withdrawn',
+        subjectId: maskEmail(invitation.email),
+        subjectName: maskEmail(invitation.email),
+        before: { role: invitation.role },
+        after: null,
+      });
+    });
+  }
+}

@@ -1,0 +1,282 @@
+import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let owner: Agent;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' }, { worker: false });
+  ({ agent: owner } = await signedIn(shop, { admin: true }));
+});
+afterAll(() => shop.close());
+
+let names = 0;
+const newName = (kind: string) => `${kind} ${String((names += 1))}`;
+const newAddress = () => `colleague-${String((names += 1))}@shop.example`;
+
+interface Role {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly isBuiltIn: boolean;
+  readonly memberCount: number;
+}
+
+async function rolesNow(): Promise<Role[]> {
+  const { body } = await owner.get('/api/admin/roles').expect(200);
+  return (body as { roles: Role[] }).roles;
+}
+const roleNamed = async (name: string) => (await rolesNow()).find((role) => role.name === name);
+const create = (name: string, permissions: unknown, who = owner) =>
+  who.post('/api/admin/roles').send({ name, permissions });
+const pathOf = (name: string) => `/api/admin/roles/${encodeURIComponent(name)}`;
+const invite = (email: string, role = 'Support', who = owner) =>
+  who.post('/api/admin/invitations').send({ email, role });
+
+async function mailedToken(email: string): Promise<string> {
+  const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
+    `SELECT id, secret FROM mails WHERE template = 'staff-invitation' AND recipient = $1 ORDER BY created_at DESC LIMIT 1`,
+    [email],
+  );
+  const token = mail && shop.app.get(SecretBox, { strict: false }).open(mail.secret, mail.id);
+  if (!token) throw new Error('No invitation was mailed.');
+  return token;
+}
+
+async function invited(role = 'Support', email = newAddress()): Promise<{ email: string; token: string }> {
+  await invite(email, role).expect(202);
+  return { email, token: await mailedToken(email) };
+}
+
+describe('the roles', () => {
+  it('begin with five, of which the owner has every permission', async () => {
+    const builtIn = (await rolesNow()).filter((role) => role.isBuiltIn);
+    expect(builtIn.map(({ name }) => name)).toEqual(['Owner', 'Manager', 'Support', 'Viewer', 'Fulfillment']);
+    expect(builtIn[0]?.memberCount).toBeGreaterThan(0);
+    const { body } = await owner.get('/api/user').expect(200);
+    expect(body).toMatchObject({ isAdmin: true, role: 'Owner', permissions: builtIn[0]?.permissions });
+  });
+
+  it('can be created from permissions, each with the view of its area', async () => {
+    const name = newName('Photographer');
+    await create(`  ${name.replace(' ', '   ')} `, ['products.change']).expect(204);
+    expect(await roleNamed(name)).toEqual({
+      ...{ name, permissions: ['products.view', 'products.change'], isBuiltIn: false, memberCount: 0 },
+    });
+  });
+
+  it('change the permissions of their members at once, also under a new name', async () => {
+    const [name, newer] = [newName('Clerk'), newName('Senior clerk')];
+    await create(name, ['orders.view']).expect(204);
+    const { agent, user } = await signedIn(shop, { role: name });
+    await agent.get('/api/admin/orders').expect(200);
+    await agent.get('/api/admin/promo-codes').expect(403);
+    await owner
+      .put(pathOf(name))
+      .send({ name: newer, permissions: ['promotions.view'] })
+      .expect(204);
+    expect((await agent.get('/api/admin/orders').expect(403)).body).toMatchObject({
+      code: 'forbidden',
+      message: 'Your role does not allow this. Please ask an owner of the shop.',
+    });
+    await agent.get('/api/admin/promo-codes').expect(200);
+    const { body } = await agent.get('/api/user').expect(200);
+    expect(body).toMatchObject({ id: user.id, role: newer, permissions: ['promotions.view'] });
+  });
+
+  it('are recorded in the audit log', async () => {
+    const name = newName('Auditor');
+    await create(name, ['operations.view']).expect(204);
+    await owner
+      .put(pathOf(name))
+      .send({ name, permissions: ['staff.view'] })
+      .expect(204);
+    await owner.delete(pathOf(name)).expect(204);
+    const entries = await shop.database.query(
+      'SELECT action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+      [name],
+    );
+    expect(entries).toEqual([
+      { action: 'role.created', before: null, after: { name, permissions: ['operations.view'] } },
+      {
+        action: 'role.updated',
+        before: { name, permissions: ['operations.view'] },
+        after: { name, permissions: ['staff.view'] },
+      },
+      { action: 'role.deleted', before: { name, permissions: ['staff.view'] }, after: null },
+    ]);
+  });
+
+  it.each([
+    ['an empty name', ' ', ['orders.view'], 'name'],
+    ['a long name', 'x'.repeat(41), ['orders.view'], 'name'],
+    ['no permission', 'Nobody', [], 'permissions'],
+    ['an unknown permission', 'Pirate', ['orders.steal'], 'permissions'],
+    ['a text for the list', 'Pirate', 'orders.view', 'permissions'],
+  ])('are rejected with %s', async (_, name, permissions, field) => {
+    const { body } = await create(name, permissions).expect(422);
+    expect(body.errors).toHaveProperty(field);
+  });
+
+  it('have unique names, whatever the case', async () => {
+    const name = newName('Twin');
+    await create(name, ['orders.view']).expect(204);
+    const answers = [await create(name.toUpperCase(), ['orders.view']), await create('OWNER', ['orders.view'])];
+    for (const { status, body } of answers)
+      expect({ status, ...body }).toMatchObject({
+        status: 409,
+        errors: { name: 'There is a role with this name already.' },
+      });
+  });
+
+  it('that came with the shop cannot be changed or deleted', async () => {
+    for (const call of [
+      owner.put(pathOf('viewer')).send({ name: 'X-ray', permissions: ['orders.view'] }),
+      owner.delete(pathOf('Owner')),
+    ])
+      expect((await call.expect(409)).body.code).toBe('role.built-in');
+    await owner.delete(pathOf('Nothing such')).expect(404);
+  });
+
+  it('cannot be deleted while someone has them or is invited to them', async () => {
+    const [held, offered] = [newName('Held'), newName('Offered')];
+    await create(held, ['orders.view']).expect(204);
+    await create(offered, ['orders.view']).expect(204);
+    await signedIn(shop, { role: held });
+    await invite(newAddress(), offered).expect(202);
+    for (const name of [held, offered])
+      expect((await owner.delete(pathOf(name)).expect(409)).body.code).toBe('role.in-use');
+  });
+
+  it('can be managed only by staff who have each permission that they give or take', async () => {
+    const deputy = newName('Deputy');
+    await create(deputy, ['staff.change', 'orders.view', 'users.change']).expect(204);
+    const { agent } = await signedIn(shop, { role: deputy });
+    const strong = newName('Strong');
+    await create(strong, ['orders.refund']).expect(204);
+    const { user: refunder } = await signedIn(shop, { role: strong });
+    const { user: shopper } = await signedIn(shop);
+    const refusals = [
+      await create(newName('Rise'), ['orders.refund'], agent),
+      await agent.put(pathOf(strong)).send({ name: strong, permissions: ['orders.view'] }),
+      await agent.delete(pathOf(strong)),
+      await agent.patch(`/api/admin/users/${shopper.id}`).send({ role: 'Owner' }),
+      await agent.patch(`/api/admin/users/${refunder.id}`).send({ role: null }),
+      await invite(newAddress(), 'Owner', agent),
+    ];
+    for (const { status, body } of refusals)
+      expect({ status, ...body }).toMatchObject({ status: 403, code: 'role.more-than-own' });
+    await create(newName('Same'), ['orders.view'], agent).expect(204);
+  });
+
+  it('do not let a manager set the password of another staff member', async () => {
+    const { agent: manager } = await signedIn(shop, { role: 'Manager' });
+    const { user: shopper } = await signedIn(shop);
+    const { user: viewer } = await signedIn(shop, { role: 'Viewer' });
+    const set = (username: string) =>
+      manager.post('/api/admin/reset-user-password').send({ username, newPassword: 'sixteen anchors' });
+    await set(shopper.username).expect(200);
+    expect((await set(viewer.username).expect(403)).body).toMatchObject({
+      code: 'user.is-staff',
+      message: 'Only an owner of the shop can set the password of a staff member.',
+    });
+  });
+});
+
+describe('the list of users', () => {
+  it('shows each role, and only staff on request', async () => {
+    const { user } = await signedIn(shop, { role: 'Support' });
+    await signedIn(shop);
+    const { body } = await owner.get('/api/admin/users?staff=true&limit=100').expect(200);
+    const { users, total } = body as { users: { id: number; role: string | null }[]; total: number };
+    expect(users).toContainEqual(expect.objectContaining({ id: user.id, role: 'Support', isAdmin: true }));
+    expect(users.filter(({ role }) => role === null)).toEqual([]);
+    expect(total).toBe(users.length);
+  });
+});
+
+describe('an invitation', () => {
+  const show = (token: string) => visitor(shop).post('/api/staff-invitation').send({ token });
+  const open = (token: string, username: string, who = visitor(shop)) =>
+    who.post('/api/staff-invitation/account').send({ token, username, password: 'sixteen anchors' });
+  const refused = 'This invitation has expired, or was used or replaced. Please ask for a new one.';
+
+  it('lets a colleague create a staff account, which is signed in', async () => {
+    const { email, token } = await invited('Support');
+    expect((await show(token).expect(200)).body).toEqual({ email, role: 'Support', hasAccount: false });
+    const agent = visitor(shop);
+    const username = `colleague-${String((names += 1))}`;
+    const { body } = await open(token, username, agent).expect(201);
+    expect(body).toMatchObject({ username, email, isAdmin: true, role: 'Support' });
+    await agent.get('/api/admin/contact-submissions').expect(200);
+    await agent.get('/api/admin/audit').expect(403);
+    expect((await open(token, 'second-colleague').expect(422)).body.message).toBe(refused);
+    expect((await show(token).expect(422)).body.message).toBe(refused);
+  });
+
+  it('gives a shopper with the address the role, after signing in', async () => {
+    const { agent, user } = await signedIn(shop);
+    const { token } = await invited('Fulfillment', user.email.toUpperCase());
+    expect((await show(token).expect(200)).body).toMatchObject({ hasAccount: true });
+    const { agent: other } = await signedIn(shop);
+    const accept = (who: Agent) => who.post('/api/staff-invitation/accept').send({ token });
+    expect((await accept(other).expect(409)).body.code).toBe('invitation.other-account');
+    await accept(visitor(shop)).expect(401);
+    await accept(agent).expect(200);
+    await agent.get('/api/admin/orders').expect(200);
+    await accept(agent).expect(422);
+  });
+
+  it('does not change the role of a staff member', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    const { token } = await invited('Viewer', user.email);
+    const answer = await agent.post('/api/staff-invitation/accept').send({ token }).expect(409);
+    expect(answer.body.code).toBe('invitation.is-staff');
+    expect((await agent.get('/api/user').expect(200)).body.role).toBe('Owner');
+  });
+
+  it('creates one account when its link is used twice at once', async () => {
+    const { email, token } = await invited();
+    const answers = await Promise.all(['first-of-two', 'second-of-two'].map((name) => open(token, name)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await shop.database.query('SELECT FROM users WHERE email = $1', [email])).toHaveLength(1);
+  });
+
+  it('is replaced by a newer one to the same address, and can be withdrawn', async () => {
+    const { email, token: first } = await invited('Viewer');
+    const { token } = await invited('Support', email);
+    await show(first).expect(422);
+    const mine = async () => {
+      const { body } = await owner.get('/api/admin/invitations').expect(200);
+      return (body as { invitations: { id: number; email: string }[] }).invitations.filter(
+        (one) => one.email === email,
+      );
+    };
+    const id = (await mine())[0]?.id;
+    expect(await mine()).toEqual([
+      { id, email, role: 'Support', invitedBy: expect.any(String), expiresAt: expect.any(String) },
+    ]);
+    await owner.delete(`/api/admin/invitations/${String(id)}`).expect(204);
+    expect(await mine()).toEqual([]);
+    await show(token).expect(422);
+    await owner.delete(`/api/admin/invitations/${String(id)}`).expect(404);
+  });
+
+  it('ends after seven days', async () => {
+    const { email, token } = await invited();
+    const [{ days } = { days: 0 }] = await shop.database.query<{ days: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::float / 86400 AS days FROM staff_invitations WHERE email = $1`,
+      [email],
+    );
+    expect(days).toBe(7);
+    await shop.database.query('UPDATE staff_invitations SET expires_at = now() WHERE email = $1', [email]);
+    expect((await show(token).expect(422)).body.message).toBe(refused);
+    expect((await open(token, 'too-late').expect(422)).body.message).toBe(refused);
+  });
+
+  it.each([
+    ['email', 'no address', 'Support'],
+    ['role', 'someone@shop.example', 'Captain'],
+  ])('is rejected at a wrong %s', async (field, email, role) => {
+    expect((await invite(email, role).expect(422)).body.errors).toHaveProperty(field);
+  });
+});

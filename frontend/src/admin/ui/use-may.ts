@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { Permission } from '../../api/models';
+
+const PermissionsContext = createContext<readonly Permission[] | null>(null);
+
+/** Gives the pages inside it the permissions of the signed-in user's role. */
+export const PermissionsProvider = PermissionsContext.Provider;
+
+/**
+ * Returns whether the user's role has the permission, so that pages show only actions that the server allows. Without a
+ * provider, every action is shown.
+ */
+export function useMay(permission: Permission): boolean {
+  const permissions = use(PermissionsContext);
+  return permissions === null || permissions.includes(permission);
+}

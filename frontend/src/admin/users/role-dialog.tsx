@@ -1,0 +1,45 @@
+import { Form, Select } from 'antd';
+import type { StaffUser } from '../../api/models';
+import { useSession } from '../../session/use-session';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { useAssignRole, useRoles } from './use-staff';
+
+/** Dialog that gives an account a staff role, or makes it a shopper. @param props.user null while closed */
+export function RoleDialog({ user, onClose }: { user: StaffUser | null; onClose: () => void }) {
+  return (
+    <EditDialog item={user} title={({ username }) => `Role of ${username}`} onClose={onClose}>
+      {(shown) => <RoleOfUserForm user={shown} />}
+    </EditDialog>
+  );
+}
+
+function RoleOfUserForm({ user }: { user: StaffUser }) {
+  const session = useSession();
+  const isSelf = session.state === 'signed-in' && session.user.id === user.id;
+  const { form, before, busy, save } = useAssignRole(user, isSelf);
+  const { item: roles } = useRoles();
+  const chosen = Form.useWatch<string | undefined>('role', form);
+  return (
+    <EditForm form={form} name="role" initialValues={before} submit={{ busy, text: 'Save role' }} save={save}>
+      <Form.Item label="Role" name="role">
+        <Select
+          loading={!roles}
+          options={[
+            { value: '', label: 'Shopper: no access to the back office' },
+            ...(roles ?? []).map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+      </Form.Item>
+      {chosen !== undefined && chosen !== before.role && <p>{consequence(user.username, chosen, isSelf)}</p>}
+    </EditForm>
+  );
+}
+
+function consequence(username: string, role: string, isSelf: boolean): string {
+  if (isSelf && role === '')
+    return 'This is your own account. You leave the back office at once, and only others can let you in again.';
+  if (isSelf) return 'This is your own account. Your permissions change at once.';
+  if (role === '') return `${username} will not get into the back office any more, from this moment on.`;
+  if (role === 'Owner') return `${username} will see every order and message, and can change everything that you can.`;
+  return `${username} gets the permissions of this role at once.`;
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { allPermissions } from '../../../test/a-user';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { Permission, StaffInvitation, StaffRole } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
+import StaffPage from './staff-page';
+
+const owner: StaffRole = { name: 'Owner', permissions: [...allPermissions], isBuiltIn: true, memberCount: 1 };
+const clerk: StaffRole = {
+  ...{ name: 'Clerk', permissions: ['orders.view', 'orders.change'], isBuiltIn: false, memberCount: 0 },
+};
+const invitation: StaffInvitation = {
+  ...{ id: 4, email: 'new@shop.example', role: 'Clerk', invitedBy: 'ann', expiresAt: '2026-12-01T10:00:00.000Z' },
+};
+
+function draw(answers: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] = allPermissions) {
+  const calls = fakeApi({
+    'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [], total: 0 } },
+    'GET /api/admin/roles': { body: { roles: [owner, clerk] } },
+    'GET /api/admin/invitations': { body: { invitations: [invitation] } },
+    ...answers,
+  });
+  const page = (
+    <PermissionsProvider value={permissions}>
+      <StaffPage />
+    </PermissionsProvider>
+  );
+  return { calls, ...renderPage(page, { at: '/admin/staff' }) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('staff page', () => {
+  it('names the permissions of each role, and offers to change only custom roles', async () => {
+    draw();
+    expect(await screen.findByText('Everything')).toBeInTheDocument();
+    expect(screen.getByText('Orders: view, change')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Clerk' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Owner' })).not.toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('invites a colleague', async () => {
+    const { user, calls } = draw({ 'POST /api/admin/invitations': { status: 202, body: { message: 'Sent.' } } });
+    await user.click(await button('Invite a colleague'));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite a colleague' });
+    await expectAccessiblePart();
+    await user.type(within(dialog).getByLabelText('E-mail'), 'ana@shop.example');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Clerk'));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText(/A link is on its way to ana@shop.example/)).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      ...{ method: 'POST', path: '/api/admin/invitations', body: { email: 'ana@shop.example', role: 'Clerk' } },
+    });
+  });
+
+  it('withdraws an invitation', async () => {
+    const { user } = draw({ 'DELETE /api/admin/invitations/4': { status: 204 } });
+    await user.click(await button('Withdraw the invitation to new@shop.example'));
+    expect(await screen.findByText('The link to new@shop.example no longer works.')).toBeInTheDocument();
+  });
+
+  it('creates a role from permissions', async () => {
+    const { user, calls } = draw({ 'POST /api/admin/roles': { status: 204 } });
+    await user.click(await button('New role'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New role' }));
+    await user.type(dialog.getByLabelText('Name'), 'Photographer');
+    await user.click(within(dialog.getByRole('group', { name: 'Products' })).getByRole('checkbox', { name: 'Change' }));
+    await expectAccessiblePart();
+    await user.click(dialog.getByRole('button', { name: 'Add role' }));
+    expect(await screen.findByText('Role added')).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/api/admin/roles',
+      body: { name: 'Photographer', permissions: ['products.change'] },
+    });
+  });
+
+  it('keeps a role that is in use, with the reason', async () => {
+    const message = 'Staff members or open invitations have this role. Please give them another role first.';
+    const { user } = draw({ 'DELETE /api/admin/roles/Clerk': { status: 409, body: { message } } });
+    await user.click(await button('Delete Clerk'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('shows no actions to a role that may only view', async () => {
+    draw({}, ['staff.view']);
+    expect(await screen.findByText('Everything')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

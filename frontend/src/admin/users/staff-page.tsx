@@ -1,0 +1,257 @@
+import './users.css';
+import { Button, Checkbox, Form, Input, Select, Table } from 'antd';
+import { useRef, useState } from 'react';
+import type { StaffInvitation, StaffRole, StaffUser } from '../../api/models';
+import { StoreDate } from '../../page/store-date';
+import { filledIn } from '../../ui/form-rules';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { TwoLines } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { useMay } from '../ui/use-may';
+import { areas, inWords } from './permission-names';
+import { RoleDialog } from './role-dialog';
+import { useInvitations, useInvite, useRoleForm, useRoles, useStaff, useStaffRemoval } from './use-staff';
+
+/** Staff members, open invitations, and roles. */
+export default function StaffPage() {
+  const mayChange = useMay('staff.change');
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Staff</h2>
+        {mayChange && (
+          <Button type="primary" onClick={() => setInviting(true)}>
+            Invite a colleague
+          </Button>
+        )}
+      </div>
+      <Members />
+      <Invitations />
+      <Roles />
+      <EditDialog item={inviting || null} title={() => 'Invite a colleague'} onClose={() => setInviting(false)}>
+        {() => <InvitationForm />}
+      </EditDialog>
+    </>
+  );
+}
+
+function Members() {
+  const mayChange = useMay('staff.change');
+  const result = useStaff();
+  const [changing, setChanging] = useState<StaffUser | null>(null);
+  return (
+    <section aria-labelledby="staff-members">
+      <h3 id="staff-members">Members</h3>
+      <Loaded thing="members" result={result} missing={null}>
+        {({ users }) => (
+          <Table<StaffUser>
+            size="small"
+            rowKey="id"
+            dataSource={users}
+            pagination={false}
+            scroll={{ x: true }}
+            columns={[
+              {
+                key: 'username',
+                title: 'Member',
+                render: (_, { username, email }) => <TwoLines first={username} second={email} />,
+              },
+              { key: 'role', title: 'Role', dataIndex: 'role' },
+              { key: 'since', title: 'Account since', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+              {
+                key: 'actions',
+                title: 'Actions',
+                hidden: !mayChange,
+                render: (_, user) => (
+                  <RowButton
+                    text="Change role"
+                    label={`Change role of ${user.username}`}
+                    onClick={() => setChanging(user)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <RoleDialog user={changing} onClose={() => setChanging(null)} />
+    </section>
+  );
+}
+
+function Invitations() {
+  const mayChange = useMay('staff.change');
+  const result = useInvitations();
+  const { busy, withdraw } = useStaffRemoval();
+  if (result.item?.length === 0) return null;
+  return (
+    <section aria-labelledby="staff-invitations">
+      <h3 id="staff-invitations">Invitations</h3>
+      <Loaded thing="invitations" result={result} missing={null}>
+        {(invitations) => (
+          <Table<StaffInvitation>
+            size="small"
+            rowKey="id"
+            dataSource={invitations}
+            pagination={false}
+            scroll={{ x: true }}
+            columns={[
+              {
+                key: 'email',
+                title: 'Sent to',
+                render: (_, { email, invitedBy }) => <TwoLines first={email} second={`by ${invitedBy}`} />,
+              },
+              { key: 'role', title: 'Role', dataIndex: 'role' },
+              { key: 'until', title: 'Works until', render: (_, { expiresAt }) => <StoreDate iso={expiresAt} /> },
+              {
+                key: 'actions',
+                title: 'Actions',
+                hidden: !mayChange,
+                render: (_, invitation) => (
+                  <RowButton
+                    text="Withdraw"
+                    label={`Withdraw the invitation to ${invitation.email}`}
+                    danger
+                    inactive={busy}
+                    onClick={() => void withdraw(invitation)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Roles() {
+  const mayChange = useMay('staff.change');
+  const result = useRoles();
+  const { busy, removeRole } = useStaffRemoval();
+  const [editing, setEditing] = useState<StaffRole | 'new' | null>(null);
+  const [removing, setRemoving] = useState<StaffRole | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="staff-roles">
+      <div className="list-bar">
+        <h3 id="staff-roles" ref={heading} tabIndex={-1}>
+          Roles
+        </h3>
+        {mayChange && <Button onClick={() => setEditing('new')}>New role</Button>}
+      </div>
+      <Loaded thing="roles" result={result} missing={null}>
+        {(roles) => (
+          <Table<StaffRole>
+            size="small"
+            rowKey="name"
+            dataSource={roles}
+            pagination={false}
+            scroll={{ x: true }}
+            columns={[
+              {
+                key: 'name',
+                title: 'Role',
+                render: (_, { name, isBuiltIn }) => <TwoLines first={name} second={!isBuiltIn && 'Custom role'} />,
+              },
+              {
+                key: 'permissions',
+                title: 'Permissions',
+                render: (_, { name, permissions }) => (name === 'Owner' ? 'Everything' : inWords(permissions)),
+              },
+              { key: 'members', title: 'Members', dataIndex: 'memberCount', align: 'right' },
+              {
+                key: 'actions',
+                title: 'Actions',
+                hidden: !mayChange,
+                render: (_, role) =>
+                  !role.isBuiltIn && (
+                    <span className="row-actions">
+                      <RowButton text="Edit" label={`Edit ${role.name}`} onClick={() => setEditing(role)} />
+                      <RowButton text="Delete" label={`Delete ${role.name}`} danger onClick={() => setRemoving(role)} />
+                    </span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <EditDialog
+        item={editing}
+        title={(shown) => (shown === 'new' ? 'New role' : `Edit ${shown.name}`)}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <RoleForm role={shown === 'new' ? null : shown} />}
+      </EditDialog>
+      <ConfirmDialog
+        open={removing !== null}
+        title={removing && `Delete ${removing.name}?`}
+        okText="Delete"
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => removing !== null && removeRole(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        A role that a member or an invitation has cannot be deleted.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** @param props.role to edit; null to create one */
+function RoleForm({ role }: { role: StaffRole | null }) {
+  const { form, before, busy, save } = useRoleForm(role);
+  return (
+    <EditForm
+      form={form}
+      name="staff-role"
+      initialValues={before}
+      submit={{ busy, text: role ? 'Save changes' : 'Add role' }}
+      save={save}
+    >
+      <Form.Item label="Name" name="name" rules={[filledIn('Please enter a name.')]}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="permissions" label="Permissions" extra="Change, refund and export include view.">
+        <Checkbox.Group className="permissions">
+          {areas.map(({ title, about, permissions }) => (
+            <fieldset key={title}>
+              <legend>{title}</legend>
+              <p>{about}</p>
+              {permissions.map(([permission, name]) => (
+                <Checkbox key={permission} value={permission}>
+                  {name}
+                </Checkbox>
+              ))}
+            </fieldset>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+    </EditForm>
+  );
+}
+
+function InvitationForm() {
+  const { form, busy, save } = useInvite();
+  const { item: roles } = useRoles();
+  return (
+    <EditForm
+      form={form}
+      name="staff-invitation"
+      initialValues={{ email: '', role: '' }}
+      submit={{ busy, text: 'Send invitation', busyText: 'Sending...' }}
+      save={save}
+    >
+      <p>Your colleague gets an e-mail with a link that works for 7 days.</p>
+      <Form.Item label="E-mail" name="email" rules={[filledIn('Please enter an e-mail address.')]}>
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>
+        <Select loading={!roles} options={(roles ?? []).map(({ name }) => ({ value: name, label: name }))} />
+      </Form.Item>
+    </EditForm>
+  );
+}

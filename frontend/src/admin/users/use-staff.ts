@@ -1,0 +1,105 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { userKey } from '../../api/account';
+import {
+  assignRole,
+  deleteRole,
+  fetchInvitations,
+  fetchRoles,
+  invitationsKey,
+  inviteStaff,
+  isAboutStaff,
+  rolesKey,
+  saveRole,
+  withdrawInvitation,
+} from '../../api/admin/staff';
+import { fetchUsers, usersAt } from '../../api/admin/users';
+import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
+import { useItem } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
+
+export const useRoles = () => useItem(rolesKey, fetchRoles);
+export const useInvitations = () => useItem(invitationsKey, fetchInvitations);
+/** Loads the accounts of staff: at most 100. */
+export const useStaff = () => useItem(usersAt({ staff: 'true', sort: 'username-asc', limit: 100 }), fetchUsers);
+
+export interface RoleOfUser {
+  /** Name of the role; empty for a shopper. */
+  role: string;
+}
+
+/** Values and saving of the form that gives an account a role. @param isSelf changes one's own account */
+export function useAssignRole(user: StaffUser, isSelf: boolean) {
+  const { mutate } = useSWRConfig();
+  const [form] = Form.useForm<RoleOfUser>();
+  const { run, busy } = useAction(isAboutStaff);
+  const save = async ({ role }: RoleOfUser) => {
+    const description =
+      role === '' ? `${user.username} is a shopper now.` : `${user.username} has the role ${role} now.`;
+    const isSaved = await run(() => assignRole(user.id, role || null), {
+      done: { title: 'User updated', description },
+      failed: unreachable,
+      failedTitle: 'Update failed',
+      form,
+    });
+    if (isSaved && isSelf) await mutate(userKey);
+    return isSaved;
+  };
+  return { form, before: { role: user.role ?? '' }, busy, save };
+}
+
+export interface RoleForm {
+  name: string;
+  permissions: Permission[];
+}
+
+/** Values and saving of a role form. @param role to edit; null to create one */
+export function useRoleForm(role: StaffRole | null) {
+  const [form] = Form.useForm<RoleForm>();
+  const [before] = useState<RoleForm>({ name: role?.name ?? '', permissions: [...(role?.permissions ?? [])] });
+  const { run, busy } = useAction(isAboutStaff);
+  const save = (fields: RoleForm) =>
+    run(() => saveRole(role?.name ?? null, fields), {
+      done: { title: role ? 'Role saved' : 'Role added', description: fields.name.trim() },
+      failed: 'The role could not be saved',
+      form,
+    });
+  return { form, before, busy, save };
+}
+
+export interface Invitation {
+  email: string;
+  role: string;
+}
+
+/** Saving of the form that invites a colleague. */
+export function useInvite() {
+  const [form] = Form.useForm<Invitation>();
+  const { run, busy } = useAction(isAboutStaff);
+  const save = ({ email, role }: Invitation) =>
+    run(() => inviteStaff(email.trim(), role), {
+      done: { title: 'Invitation sent', description: `A link is on its way to ${email.trim()}. It works for 7 days.` },
+      failed: 'The invitation could not be sent',
+      form,
+    });
+  return { form, busy, save };
+}
+
+/** Deletes roles and withdraws invitations. Each returns whether it succeeded. */
+export function useStaffRemoval() {
+  const { run, busy } = useAction(isAboutStaff);
+  return {
+    busy,
+    removeRole: ({ name }: StaffRole) =>
+      run(() => deleteRole(name), {
+        done: { title: 'Role deleted', description: name },
+        failed: 'The role could not be deleted',
+      }),
+    withdraw: ({ id, email }: StaffInvitation) =>
+      run(() => withdrawInvitation(id), {
+        done: { title: 'Invitation withdrawn', description: `The link to ${email} no longer works.` },
+        failed: 'The invitation could not be withdrawn',
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { at } from '../address';
+import { read, send } from '../client';
+import type { Permission } from '../models';
+
+export const rolesKey = '/api/admin/roles';
+export const invitationsKey = '/api/admin/invitations';
+
+export const fetchRoles = async (key: typeof rolesKey) => (await read(key)).roles;
+export const fetchInvitations = async (key: typeof invitationsKey) => (await read(key)).invitations;
+
+/** Whether a key is about staff: roles, invitations, or the list of users. */
+export const isAboutStaff = (key: unknown) =>
+  typeof key === 'string' && /^\/api\/admin\/(roles|invitations|users)\b/.test(key);
+
+/** Gives an account a role; null makes it a shopper. Needs a fresh password, like all changes here. */
+export const assignRole = (id: number, role: string | null) =>
+  send('PATCH', at('/api/admin/users/{id}', { id }), { role });
+
+interface RoleFields {
+  name: string;
+  permissions: Permission[];
+}
+
+/** @param name present name of the role; null to create it */
+export const saveRole = (name: string | null, role: RoleFields) =>
+  name === null ? send('POST', rolesKey, role) : send('PUT', at('/api/admin/roles/{name}', { name }), role);
+
+export const deleteRole = (name: string) => send('DELETE', at('/api/admin/roles/{name}', { name }));
+
+/** @returns a readable confirmation */
+export const inviteStaff = async (email: string, role: string): Promise<string> =>
+  (await send('POST', invitationsKey, { email, role })).message;
+
+export const withdrawInvitation = (id: number) => send('DELETE', at('/api/admin/invitations/{id}', { id }));
