@@ -83,6 +83,8 @@ function configOf(env: Settings) {
     },
     trustedProxies: env.TRUST_PROXY,
     /** Multiplies all limits per network or e-mail address. */
+    /** Whether staff need an authenticator app or a passkey. */
+    secondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** Max units of one product that one network may hold while it pays, multiplied by `rateLimitFactor`. */
     heldUnitsPerNetwork: env.HELD_UNITS_PER_NETWORK,

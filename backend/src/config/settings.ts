@@ -95,6 +95,7 @@ const each = z.object({
   ADMIN_PASSWORD: text
     .regex(/^.{8,128}$/s, refused('must have 8 to 128 characters', 'a-long-sentence-of-your-own'))
     .optional(),
+  STAFF_SECOND_FACTOR: choice(['optional', 'required']).default('optional'),
   STORE_NAME: text.optional(),
   STORE_EMAIL: email(demoStore.STORE_EMAIL).optional(),
   STORE_PHONE: text.optional(),

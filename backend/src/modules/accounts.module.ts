@@ -28,6 +28,24 @@ import { PostgresStaffRoles } from '../adapters/postgres/accounts/postgres-staff
 import { StaffReader } from '../adapters/postgres/accounts/staff-reader.js';
 import { UserReader } from '../adapters/postgres/accounts/user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
+import { OtpauthCodes } from '../adapters/authenticators/otpauth-codes.js';
+import { WebauthnPasskeys } from '../adapters/authenticators/webauthn-passkeys.js';
+import { OwnSessionsController } from '../adapters/http/accounts/own-sessions.controller.js';
+import { SecondFactorsController } from '../adapters/http/accounts/second-factors.controller.js';
+import { PostgresSecondFactors } from '../adapters/postgres/accounts/postgres-second-factors.js';
+import { SecurityReader } from '../adapters/postgres/accounts/security-reader.js';
+import { AuthenticatorCodes, Passkeys } from '../domain/accounts/ports/authenticators.js';
+import { SecondFactors } from '../domain/accounts/ports/second-factors.js';
+import { AddPasskey } from '../domain/accounts/use-cases/add-passkey.js';
+import { AskForPasskey } from '../domain/accounts/use-cases/ask-for-passkey.js';
+import { BeginAuthenticator } from '../domain/accounts/use-cases/begin-authenticator.js';
+import { CheckSecondFactor } from '../domain/accounts/use-cases/check-second-factor.js';
+import { ConfirmAuthenticator } from '../domain/accounts/use-cases/confirm-authenticator.js';
+import { NoteSignIn } from '../domain/accounts/use-cases/note-sign-in.js';
+import { RemoveSecondFactor } from '../domain/accounts/use-cases/remove-second-factor.js';
+import { RenewRecoveryCodes } from '../domain/accounts/use-cases/renew-recovery-codes.js';
+import { ResetSecondFactors } from '../domain/accounts/use-cases/reset-second-factors.js';
+import { SignInByPasskey } from '../domain/accounts/use-cases/sign-in-by-passkey.js';
 import { Config } from '../config/config.js';
 import { AccountDataReader } from '../domain/accounts/ports/account-data.js';
 import { AccountReader } from '../domain/accounts/ports/account-reader.js';
@@ -141,6 +159,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     AccountRightsController,
     StaffUsersController,
     StaffRolesController,
+    SecondFactorsController,
+    OwnSessionsController,
     StaffInvitationsController,
     WishlistController,
   ],
@@ -169,6 +189,20 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     ResetUserPassword,
     SendResetLink,
     AssignRole,
+    CheckSecondFactor,
+    AskForPasskey,
+    SignInByPasskey,
+    NoteSignIn,
+    BeginAuthenticator,
+    ConfirmAuthenticator,
+    AddPasskey,
+    RemoveSecondFactor,
+    RenewRecoveryCodes,
+    ResetSecondFactors,
+    SecurityReader,
+    { provide: SecondFactors, useClass: PostgresSecondFactors },
+    { provide: AuthenticatorCodes, useClass: OtpauthCodes },
+    { provide: Passkeys, useClass: WebauthnPasskeys },
     SaveRole,
     InviteStaff,
     WithdrawInvitation,

@@ -8,6 +8,10 @@ const world = `
   UPDATE users SET role = 'Clerk' WHERE id = 1;
   INSERT INTO staff_invitations (email, role, invited_by, token_hash, expires_at)
     VALUES ('clerk@shop.example', 'Viewer', 1, sha256('invitation-1'), now());
+  INSERT INTO authenticators (user_id, secret) VALUES (1, '');
+  INSERT INTO passkeys (id, user_id, counter, name, public_key, transports) VALUES ('key-1', 1, 0, 'Phone', '', '{}');
+  INSERT INTO passkey_challenges (challenge, expires_at) VALUES (repeat('x', 43), now());
+  INSERT INTO recovery_codes (user_id, code_hash) VALUES (1, sha256('code-1'));
   INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{"userId": 1}', now());
   INSERT INTO rate_limits (key) VALUES ('key-1');
   INSERT INTO idempotency_keys (id, fingerprint) VALUES (sha256('key-1'), sha256('body'));
@@ -121,6 +125,10 @@ const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE i
 const role = (columns: string) => `INSERT INTO staff_roles (name, permissions) VALUES (${columns})`;
 const invitation = (columns: string) =>
   `INSERT INTO staff_invitations (email, role, invited_by, token_hash, expires_at) VALUES (${columns}, now())`;
+const passkey = (columns: string) =>
+  `INSERT INTO passkeys (id, user_id, counter, name, public_key, transports) VALUES (${columns}, '', '{}')`;
+const challenge = (columns: string) =>
+  `INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES (${columns}, now())`;
 const claim = (columns: string) =>
   `INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES (${columns}, now())`;
 const reset = (columns: string) => `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${columns})`;
@@ -487,6 +495,21 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   staff_roles_name_key: [role(`'CLERK', '{orders.view}'`)],
   staff_roles_name_check: [role(`'X', '{orders.view}'`), role(`repeat('x', 41), '{orders.view}'`)],
   staff_roles_not_empty: [role(`'Nobody', '{}'`)],
+  authenticators_pkey: [`INSERT INTO authenticators (user_id, secret) VALUES (1, '')`],
+  authenticators_user_id_fkey: [`INSERT INTO authenticators (user_id, secret) VALUES (${stranger}, '')`],
+  passkeys_pkey: [passkey(`'key-1', 2, 0, 'Phone'`)],
+  passkeys_id_check: [passkey(`'', 1, 0, 'Phone'`), passkey(`repeat('x', 1401), 1, 0, 'Phone'`)],
+  passkeys_user_id_fkey: [passkey(`'key-2', ${stranger}, 0, 'Phone'`)],
+  passkeys_counter_check: [passkey(`'key-2', 1, -1, 'Phone'`)],
+  passkeys_name_check: [passkey(`'key-2', 1, 0, ''`), passkey(`'key-2', 1, 0, repeat('x', 61)`)],
+  passkey_challenges_pkey: [challenge(`repeat('x', 43), 1`)],
+  passkey_challenges_challenge_check: [challenge(`'short', 1`), challenge(`repeat('x', 201), 1`)],
+  passkey_challenges_user_id_fkey: [challenge(`repeat('y', 43), ${stranger}`)],
+  recovery_codes_pkey: [`INSERT INTO recovery_codes (user_id, code_hash) VALUES (1, sha256('code-1'))`],
+  recovery_codes_user_id_fkey: [
+    `INSERT INTO recovery_codes (user_id, code_hash) VALUES (${stranger}, sha256('code-1'))`,
+  ],
+  recovery_codes_code_hash_check: [`INSERT INTO recovery_codes (user_id, code_hash) VALUES (1, 'code-2')`],
   staff_invitations_email_check: [invitation(`'a@', 'Clerk', 1, sha256('invitation-2')`)],
   staff_invitations_email_key: [invitation(`'CLERK@shop.example', 'Clerk', 1, sha256('invitation-2')`)],
   staff_invitations_role_fkey: [

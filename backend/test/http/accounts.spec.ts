@@ -52,6 +52,8 @@ describe('registration', () => {
       isAdmin: false,
       role: null,
       permissions: [],
+      hasSecondFactor: false,
+      needsSecondFactor: false,
       deletionRequestedAt: null,
     });
     await agent.get('/api/user').expect(200, answer.body);

@@ -35,6 +35,8 @@ describe('the profile', () => {
       isAdmin: false,
       role: null,
       permissions: [],
+      hasSecondFactor: false,
+      needsSecondFactor: false,
       deletionRequestedAt: null,
     });
     await agent.get('/api/user').expect(200, answer.body);

@@ -177,7 +177,7 @@ describe('the roles', () => {
     await set(shopper.username).expect(200);
     expect((await set(viewer.username).expect(403)).body).toMatchObject({
       code: 'user.is-staff',
-      message: 'Only an owner of the shop can set the password of a staff member.',
+      message: 'Only an owner of the shop can change how a staff member signs in.',
     });
   });
 });

@@ -24,6 +24,7 @@ import { returnNews } from './return-news.js';
 import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
 import { reviewRejected } from './review-rejected.js';
 import { serviceRefused } from './service-refused.js';
+import { securityNotice } from './security-notice.js';
 import { staffInvitation } from './staff-invitation.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
@@ -82,6 +83,8 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return backInStock(mail, config, linksTo.waitlist(mail.entryId));
     case 'password-reset':
       return passwordReset(mail, config);
+    case 'security-notice':
+      return securityNotice(mail, config);
     case 'staff-invitation':
       return staffInvitation(mail, config);
     case 'device-link':

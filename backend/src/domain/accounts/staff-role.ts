@@ -110,3 +110,16 @@ export function openInvitation(invitation: StaffInvitation | null): StaffInvitat
   const message = 'This invitation has expired, or was used or replaced. Please ask for a new one.';
   throw new DomainError('invalid', 'invitation.refused', message);
 }
+
+/**
+ * A password, or the lack of a second factor, gives its holder all permissions of the account.
+ * @throws DomainError forbidden for the account of a staff member, except to owners
+ */
+export function refuseStaffAccount(
+  user: { readonly role: string | null },
+  staff: { readonly role: string | null },
+): void {
+  if (user.role === null || staff.role === ownerRole) return;
+  const message = 'Only an owner of the shop can change how a staff member signs in.';
+  throw new DomainError('forbidden', 'user.is-staff', message);
+}

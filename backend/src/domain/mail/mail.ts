@@ -52,6 +52,15 @@ export interface WaitlistMailFacts {
   readonly product: string;
 }
 
+export type SecurityEvent =
+  | 'new-device'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'factors-reset';
+
 /**
  * All mails that the shop sends, with the data for each template. Among an order's statuses, only `shipped` and
  * `cancelled` are mailed: the confirmation already states that the order is being prepared, and a shopper who has the
@@ -176,6 +185,15 @@ export type Mail =
       /** Name of the staff member who sent it. */
       readonly invitedBy: string;
       readonly secret: string;
+    }
+  /** Informs about a sign-in on a new device, or a change of the second factors. */
+  | {
+      readonly template: 'security-notice';
+      readonly to: string;
+      readonly username: string;
+      readonly event: SecurityEvent;
+      /** Browser and system of a new device, e.g. "Firefox on Windows"; null for another event. */
+      readonly device: string | null;
     }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
   /** To the new address. `secret` is the token of the link that confirms it. */

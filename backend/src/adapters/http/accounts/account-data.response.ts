@@ -11,7 +11,12 @@ import { UserResponse } from './user.response.js';
 const moment = { type: String, format: 'date-time' } as const;
 const maybe = { type: String, nullable: true } as const;
 
-class ExportedAccountResponse extends OmitType(UserResponse, ['role', 'permissions']) {
+class ExportedAccountResponse extends OmitType(UserResponse, [
+  'role',
+  'permissions',
+  'hasSecondFactor',
+  'needsSecondFactor',
+]) {
   @ApiProperty(moment) createdAt!: Date;
 }
 

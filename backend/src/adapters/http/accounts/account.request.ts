@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
 import { Password } from '../validation/plain-text.js';
 
 /** Validates types only. The domain enforces the rules of accounts. */
@@ -25,4 +25,9 @@ export class SignInRequest {
   @ApiProperty()
   @Password('Password must be at least 6 characters')
   password!: string;
+
+  @ApiPropertyOptional({ description: 'Code of the second factor: from an authenticator app, or a recovery code.' })
+  @IsOptional()
+  @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
+  code?: string;
 }

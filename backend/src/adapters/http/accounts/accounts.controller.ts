@@ -2,15 +2,20 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/c
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RegisterUser } from '../../../domain/accounts/use-cases/register-user.js';
+import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
+import { NoteSignIn } from '../../../domain/accounts/use-cases/note-sign-in.js';
+import { SignInByPasskey } from '../../../domain/accounts/use-cases/sign-in-by-passkey.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RateLimit } from '../limits/rate-limit.js';
+import { deviceName } from '../sessions/device-name.js';
 import { endSession, startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { RegistrationRequest, SignInRequest } from './account.request.js';
-import { DeviceCookies } from './device-cookies.js';
+import { DeviceCookies, originOf } from './device-cookies.js';
 import { PasswordGuard } from './password-guard.js';
+import { PasskeyOptionsResponse, PasskeyResponseRequest } from './second-factors.controller.js';
 import { UserResponse, userResponse } from './user.response.js';
 
 @ApiTags('accounts')
@@ -18,6 +23,9 @@ import { UserResponse, userResponse } from './user.response.js';
 export class AccountsController {
   constructor(
     private readonly registerUser: RegisterUser,
+    private readonly askForPasskey: AskForPasskey,
+    private readonly signInByPasskey: SignInByPasskey,
+    private readonly noteSignIn: NoteSignIn,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +37,7 @@ export class AccountsController {
   @ApiCreatedResponse({ type: UserResponse })
   @ApiErrors(400, 403, 409, 415, 422)
   async register(@Body() body: RegistrationRequest, @Req() request: Request): Promise<UserResponse> {
-    return userResponse(await this.signIn(request, await this.registerUser.execute(body)));
+    return userResponse(await this.begin(request, await this.registerUser.execute(body)));
   }
 
   @Post('login')
@@ -40,7 +48,30 @@ export class AccountsController {
   @ApiOkResponse({ type: UserResponse })
   @ApiErrors(400, 401, 403, 415, 422)
   async login(@Req() request: Request, @CurrentUser() user: SessionUser): Promise<UserResponse> {
-    return userResponse(await this.signIn(request, user));
+    await this.noteSignIn.execute(user, originOf(request), deviceName(request));
+    return userResponse(await this.begin(request, user));
+  }
+
+  /** What a browser needs to sign in with a passkey. */
+  @Post('login/passkey-options')
+  @HttpCode(200)
+  @RateLimit({ name: 'passkey-options', points: 120, seconds: 900 })
+  @ApiOkResponse({ type: PasskeyOptionsResponse })
+  @ApiErrors(403, 409)
+  async passkeyOptions(): Promise<PasskeyOptionsResponse> {
+    return { options: await this.askForPasskey.execute('use', null) };
+  }
+
+  /** Signs in with a passkey, which needs no password. */
+  @Post('login/passkey')
+  @HttpCode(200)
+  @RateLimit({ name: 'sign-in', points: 60, seconds: 900, statuses: [401, 429] })
+  @ApiOkResponse({ type: UserResponse })
+  @ApiErrors(400, 401, 403, 415, 422)
+  async loginByPasskey(@Body() { response }: PasskeyResponseRequest, @Req() request: Request): Promise<UserResponse> {
+    const account = await this.signInByPasskey.execute(response);
+    await this.noteSignIn.execute(account, originOf(request), deviceName(request));
+    return userResponse(await this.begin(request, account));
   }
 
   @Post('logout')
@@ -59,7 +90,7 @@ export class AccountsController {
     return userResponse(user);
   }
 
-  private async signIn(request: Request, account: SessionUser): Promise<SessionUser> {
+  private async begin(request: Request, account: SessionUser): Promise<SessionUser> {
     return this.devices.remember(request, await startSession(request, account, this.clock.now()));
   }
 }

@@ -6,6 +6,7 @@ import type { Account } from '../../../domain/accounts/ports/account-reader.js';
 import { SignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { refuseInFixedTime } from '../security/fixed-time.js';
 import { visibleText } from '../validation/visible-text.js';
+import type { SignInRequest } from './account.request.js';
 import { originOf } from './device-cookies.js';
 
 /** The Passport strategy for a name and password. */
@@ -17,7 +18,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /** A rejected sign-in takes the same time whether or not a mail was written. */
   validate(request: Request, username: string, password: string): Promise<Account> {
-    const signIn = this.signIn.execute(visibleText(username), password, originOf(request));
+    const { code = null } = request.body as SignInRequest;
+    const signIn = this.signIn.execute(visibleText(username), password, code, originOf(request));
     return refuseInFixedTime('password.on-hold', signIn);
   }
 }

@@ -4,6 +4,9 @@ import type { Request } from 'express';
 import { ChangePassword } from '../../../domain/accounts/use-cases/change-password.js';
 import { ConfirmPassword } from '../../../domain/accounts/use-cases/confirm-password.js';
 import { UpdateProfile } from '../../../domain/accounts/use-cases/update-profile.js';
+import { passkeyRefused } from '../../../domain/accounts/second-factor.js';
+import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
+import { CheckSecondFactor } from '../../../domain/accounts/use-cases/check-second-factor.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
@@ -12,6 +15,7 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 import { MessageResponse } from '../answers/revalidated.js';
 import { DeviceCookies, originOf } from './device-cookies.js';
 import { PasswordChangeRequest, PasswordConfirmationRequest, ProfileRequest } from './profile.request.js';
+import { PasskeyOptionsResponse, PasskeyResponseRequest } from './second-factors.controller.js';
 import { UserResponse, userResponse } from './user.response.js';
 
 @ApiTags('accounts')
@@ -22,6 +26,8 @@ export class ProfileController {
     private readonly updateProfile: UpdateProfile,
     private readonly changePassword: ChangePassword,
     private readonly confirmPassword: ConfirmPassword,
+    private readonly askForPasskey: AskForPasskey,
+    private readonly secondFactor: CheckSecondFactor,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
@@ -55,18 +61,46 @@ export class ProfileController {
     return { message: 'Your password has been changed successfully.' };
   }
 
-  /** Allows calls that require a recent password check in this session: for ten minutes, calls by staff for 15. */
+  /**
+   * Allows calls that require a recent password check in this session: for ten minutes, calls by staff for 15. An account
+   * with a second factor confirms with its code.
+   */
   @Post('confirm-password')
   @HttpCode(204)
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 415, 422)
   async confirm(
-    @Body() { password }: PasswordConfirmationRequest,
+    @Body() { password, code }: PasswordConfirmationRequest,
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<void> {
-    await this.confirmPassword.execute(user.id, password, originOf(request));
+    await this.confirmPassword.execute(user, password ?? '', code ?? null, originOf(request));
+    request.session.passwordConfirmedAt = this.clock.now().getTime();
+  }
+
+  /** What a browser needs to confirm with a passkey of this account. */
+  @Post('confirm-passkey/options')
+  @HttpCode(200)
+  @RateLimit({ name: 'passkey-options', points: 120, seconds: 900 })
+  @ApiOkResponse({ type: PasskeyOptionsResponse })
+  @ApiErrors(401, 403, 409)
+  async passkeyOptions(@CurrentUser() user: SessionUser): Promise<PasskeyOptionsResponse> {
+    return { options: await this.askForPasskey.execute('use', user) };
+  }
+
+  /** Confirms like a password check, with a passkey. */
+  @Post('confirm-passkey')
+  @HttpCode(204)
+  @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 415, 422)
+  async confirmByPasskey(
+    @Body() { response }: PasskeyResponseRequest,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+  ): Promise<void> {
+    if ((await this.secondFactor.ownerOf(response, user.id)) === null) throw passkeyRefused('invalid');
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 }

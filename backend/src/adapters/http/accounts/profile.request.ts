@@ -34,7 +34,13 @@ export class PasswordChangeRequest {
 }
 
 export class PasswordConfirmationRequest {
-  @ApiProperty()
+  @ApiPropertyOptional({ description: 'Required without a second factor.' })
+  @IsOptional()
   @Password('Please enter your current password.')
-  password!: string;
+  password?: string;
+
+  @ApiPropertyOptional({ description: 'Code of the second factor, if the account has one.' })
+  @IsOptional()
+  @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
+  code?: string;
 }

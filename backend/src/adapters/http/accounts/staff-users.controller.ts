@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AssignRole } from '../../../domain/accounts/use-cases/assign-role.js';
 import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
+import { ResetSecondFactors } from '../../../domain/accounts/use-cases/reset-second-factors.js';
 import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
 import { UserReader } from '../../postgres/accounts/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -22,6 +23,7 @@ export class StaffUsersController {
     private readonly assignRole: AssignRole,
     private readonly resetUserPassword: ResetUserPassword,
     private readonly sendResetLink: SendResetLink,
+    private readonly resetSecondFactors: ResetSecondFactors,
   ) {}
 
   @Get('users')
@@ -58,6 +60,16 @@ export class StaffUsersController {
   async sendLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageResponse> {
     await this.sendResetLink.execute(id, staff.id);
     return { message: 'A link to reset the password is on its way. It works for 30 minutes.' };
+  }
+
+  /** Turns off two-step sign-in for a user who lost it, and signs the user out everywhere. */
+  @Post('users/:id/reset-second-factors')
+  @HttpCode(204)
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409)
+  resetFactors(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.resetSecondFactors.execute(id, staff);
   }
 
   /**

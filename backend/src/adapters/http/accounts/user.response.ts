@@ -12,6 +12,9 @@ export class UserResponse {
   role!: string | null;
   @ApiProperty({ enum: permissions, isArray: true, description: 'Permissions of the role.' })
   permissions!: readonly Permission[];
+  @ApiProperty({ description: 'Whether a sign-in needs a second factor.' }) hasSecondFactor!: boolean;
+  @ApiProperty({ description: 'Whether the role has no permissions until a second factor is set up.' })
+  needsSecondFactor!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -22,7 +25,10 @@ export class UserResponse {
 }
 
 export function userResponse(account: Omit<SessionAccount, 'passwordVersion'>): UserResponse {
-  const { id, username, email, isAdmin, role, permissions: granted, deletionRequestedAt } = account;
-  const leavesAt = deletionRequestedAt?.toISOString() ?? null;
-  return { id, username, email, isAdmin, role, permissions: granted, deletionRequestedAt: leavesAt };
+  const { id, username, email, isAdmin, role, permissions: granted, hasSecondFactor, needsSecondFactor } = account;
+  const deletionRequestedAt = account.deletionRequestedAt?.toISOString() ?? null;
+  return {
+    ...{ id, username, email, isAdmin, role, permissions: granted },
+    ...{ hasSecondFactor, needsSecondFactor, deletionRequestedAt },
+  };
 }

@@ -6,6 +6,7 @@ export const queueBoardPath = '/admin/queues';
 /** Calls that may start a session. */
 const signingIn = new Set([
   '/api/login',
+  '/api/login/passkey',
   '/api/register',
   '/api/guest',
   '/api/order-claim/account',

@@ -1,7 +1,10 @@
 import type { Permission } from '../../../domain/accounts/staff-role.js';
 
+/** The permission that a call requires. `any role`: it concerns only the signed-in staff member. */
+export type StaffCall = Permission | 'any role';
+
 /** Every call for staff, with the permission that it requires. `StaffGuard` rejects a call that is not listed. */
-export const staffCalls: Readonly<Record<string, Permission>> = {
+export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/products': 'products.change',
   'PATCH /api/products/:id': 'products.change',
   'DELETE /api/products/:id': 'products.change',
@@ -73,6 +76,18 @@ export const staffCalls: Readonly<Record<string, Permission>> = {
   'GET /api/admin/invitations': 'staff.view',
   'POST /api/admin/invitations': 'staff.change',
   'DELETE /api/admin/invitations/:id': 'staff.change',
+  'POST /api/admin/users/:id/reset-second-factors': 'users.change',
+
+  'GET /api/admin/security': 'any role',
+  'POST /api/admin/security/authenticator': 'any role',
+  'POST /api/admin/security/authenticator/confirm': 'any role',
+  'DELETE /api/admin/security/authenticator': 'any role',
+  'POST /api/admin/security/passkey-options': 'any role',
+  'POST /api/admin/security/passkeys': 'any role',
+  'DELETE /api/admin/security/passkeys/:id': 'any role',
+  'POST /api/admin/security/recovery-codes': 'any role',
+  'DELETE /api/admin/security/sessions': 'any role',
+  'DELETE /api/admin/security/sessions/:id': 'any role',
 
   'GET /api/admin/store/details': 'settings.view',
   'PUT /api/admin/store/details': 'settings.change',

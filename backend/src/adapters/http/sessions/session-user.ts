@@ -1,9 +1,10 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
-import { may, notPermitted, type Permission } from '../../../domain/accounts/staff-role.js';
+import { secondFactorMissing } from '../../../domain/accounts/second-factor.js';
+import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { staffCalls } from '../security/staff-calls.js';
+import { type StaffCall, staffCalls } from '../security/staff-calls.js';
 
 /** The account of a request's session. */
 export type SessionUser = SessionAccount;
@@ -80,11 +81,13 @@ export class StaffGuard implements CanActivate {
 
 /**
  * Why the caller is rejected; null for staff with the permission.
- * @param permission null for a call that no one may make
+ * @param permission of the call; null for a call that no one may make
  */
-export function refusalFor(user: SessionUser | null | undefined, permission: Permission | null): DomainError | null {
+export function refusalFor(user: SessionUser | null | undefined, permission: StaffCall | null): DomainError | null {
   if (!user) return signedOut();
   if (!user.isAdmin) return new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');
+  if (permission === 'any role') return null;
+  if (user.needsSecondFactor) return secondFactorMissing();
   return permission && may(user, permission) ? null : notPermitted();
 }
 

@@ -13,6 +13,7 @@ import {
   signedInCookie,
 } from './cookies.js';
 import { hashedSessionId, SessionStore } from './session-store.js';
+import { deviceName } from './device-name.js';
 import { isByHand, isPersonal, isSandboxPayment, isSigningIn } from '../requests/request-kind.js';
 
 declare module 'express-session' {
@@ -24,6 +25,8 @@ declare module 'express-session' {
     signedInAt?: number;
     /** Time of the last password check, in milliseconds since 1970. */
     passwordConfirmedAt?: number;
+    /** Browser and system at sign-in; absent in older sessions. */
+    device?: string;
   }
 }
 
@@ -61,6 +64,7 @@ export async function startSession<Who extends DeviceAccount>(
   request.session.userId = account.id;
   request.session.passwordVersion = account.passwordVersion;
   request.session.signedInAt = now.getTime();
+  request.session.device = deviceName(request);
   await settled((done) => request.session.save(done));
   const { secure, originalMaxAge } = request.session.cookie;
   clearCookie(request, told === guestCookie ? signedInCookie : guestCookie);

@@ -1,8 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { expressionBuilder } from 'kysely';
 import { AccountReader, type SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 import { permissionsOf } from '../../../domain/accounts/staff-role.js';
+import { Config } from '../../../config/config.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+const { cast, exists, or, selectFrom } = expressionBuilder<Tables & { u: Tables['users'] }, 'u'>();
+
+/** Whether the user `u` has a confirmed authenticator app or a passkey. */
+export const hasSecondFactor = cast<boolean>(
+  or([
+    exists(
+      selectFrom('authenticators as a')
+        .select('a.user_id')
+        .whereRef('a.user_id', '=', 'u.id')
+        .where('a.confirmed_at', 'is not', null),
+    ),
+    exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')),
+  ]),
+  'boolean',
+).as('hasSecondFactor');
 
 const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
   db
@@ -18,23 +37,32 @@ const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
       'u.deletion_requested_at as deletionRequestedAt',
       'u.password_version as passwordVersion',
     ])
+    .select(hasSecondFactor)
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null),
 );
 
-type Row = Omit<SessionAccount, 'permissions'> & { readonly permissions: readonly string[] | null };
+type Row = Omit<SessionAccount, 'permissions' | 'needsSecondFactor'> & {
+  readonly permissions: readonly string[] | null;
+};
 
 @Injectable()
 export class PostgresAccountReader implements AccountReader {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+  ) {}
 
   async get(id: number): Promise<SessionAccount | null> {
     const row = await this.db.first(accountById, { id });
-    return row ? sessionAccount(row) : null;
+    return row ? sessionAccount(row, this.config) : null;
   }
 }
 
 /** @param row the account with its role's permissions as saved */
-export function sessionAccount({ permissions, ...account }: Row): SessionAccount {
-  return { ...account, permissions: account.role === null ? [] : permissionsOf(account.role, permissions ?? []) };
+export function sessionAccount({ permissions, ...row }: Row, { secondFactorRequired }: Config): SessionAccount {
+  const isStaff = row.role !== null;
+  const needsSecondFactor = isStaff && secondFactorRequired && !row.hasSecondFactor;
+  const granted = row.role !== null && !needsSecondFactor ? permissionsOf(row.role, permissions ?? []) : [];
+  return { ...row, hasSecondFactor: isStaff && row.hasSecondFactor, needsSecondFactor, permissions: granted };
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { type SavedSession, Sessions } from '../../../domain/accounts/ports/sessions.js';
+import { Config } from '../../../config/config.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { sessionAccount } from './postgres-account-reader.js';
+import { hasSecondFactor, sessionAccount } from './postgres-account-reader.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 
@@ -26,6 +27,7 @@ const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
       'u.password_version as passwordVersion',
       'u.is_guest as isGuest',
     ])
+    .select(hasSecondFactor)
     .where('s.sid', '=', id)
     .where('s.expire', '>=', sql<Date>`now()`)
     .where('u.deleted_at', 'is', null),
@@ -67,13 +69,16 @@ const goOn = new Prepared((db, { id, byHand }: Named<{ id: string; byHand: boole
 
 @Injectable()
 export class PostgresSessions implements Sessions {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+  ) {}
 
   async get(id: string): Promise<SavedSession | null> {
     const found = await this.db.first(findSession, { id });
     if (!found) return null;
     const { data, isGuest, permissions, ...account } = found;
-    return { data, account: sessionAccount({ ...account, permissions }), isGuest };
+    return { data, account: sessionAccount({ ...account, permissions }, this.config), isGuest };
   }
 
   async save(sid: string, sess: object, expire: Date): Promise<void> {
@@ -94,6 +99,20 @@ export class PostgresSessions implements Sessions {
       .set({ seen_at: sql`now()` })
       .where('user_id', '=', userId)
       .execute();
+  }
+
+  async endOneOf(userId: number, id: string): Promise<boolean> {
+    if (id.includes('\0')) return false;
+    const { numDeletedRows } = await this.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('sid', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0;
+  }
+
+  async endOthersOf(userId: number, id: string): Promise<void> {
+    await this.db.deleteFrom('sessions').where('user_id', '=', userId).where('sid', '<>', id).execute();
   }
 
   async endAllOf(userId: number): Promise<void> {

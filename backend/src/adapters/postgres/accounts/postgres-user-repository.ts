@@ -77,6 +77,19 @@ export class PostgresUserRepository implements UserRepository {
     await this.keep(user);
   }
 
+  async noteSignIn(id: number): Promise<boolean> {
+    const { before } = await this.db
+      .updateTable('users as u')
+      .from((tables) =>
+        tables.selectFrom('users').select(['id', 'signed_in_at']).where('id', '=', id).forUpdate().as('old'),
+      )
+      .set({ signed_in_at: sql`now()` })
+      .whereRef('u.id', '=', 'old.id')
+      .returning('old.signed_in_at as before')
+      .executeTakeFirstOrThrow();
+    return before === null;
+  }
+
   hasOwner(): Promise<boolean> {
     return this.manager.existsBy(User, { role: ownerRole, deletedAt: IsNull() });
   }

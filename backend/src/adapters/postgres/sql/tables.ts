@@ -26,6 +26,12 @@ export interface Tables {
     after: ColumnTypes['audit_entries.after'] | null;
     created_at: Generated<Date>;
   };
+  authenticators: {
+    user_id: number;
+    secret: Uint8Array;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
   cart_items: {
     id: string;
     cart_id: number;
@@ -272,6 +278,21 @@ export interface Tables {
     view: GeneratedAlways<string | null>;
     tax_state: Generated<string>;
   };
+  passkey_challenges: {
+    challenge: string;
+    user_id: number | null;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: string;
+    user_id: number;
+    public_key: Uint8Array;
+    counter: string;
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
   password_resets: {
     user_id: number;
     token_hash: Uint8Array;
@@ -390,6 +411,10 @@ export interface Tables {
     key: string;
     points: Generated<number>;
     expire: string | null;
+  };
+  recovery_codes: {
+    user_id: number;
+    code_hash: Uint8Array;
   };
   refunds: {
     id: string;
@@ -629,6 +654,7 @@ export interface Tables {
     is_guest: Generated<boolean>;
     role: string | null;
     is_admin: GeneratedAlways<boolean>;
+    signed_in_at: Date | null;
   };
   waitlist_entries: {
     id: Generated<number>;

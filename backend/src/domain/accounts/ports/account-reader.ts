@@ -17,6 +17,10 @@ export interface Account {
 export interface SessionAccount extends Account {
   /** Changes with the password. Sessions with another value are invalid. */
   readonly passwordVersion: number;
+  /** Whether a sign-in needs a second factor: for staff with an authenticator app or a passkey. */
+  readonly hasSecondFactor: boolean;
+  /** Whether the shop requires a second factor, and this staff member has none. Its permissions are empty then. */
+  readonly needsSecondFactor: boolean;
   /** Permissions of the account's role; empty for shoppers. */
   readonly permissions: readonly Permission[];
 }

@@ -22,6 +22,10 @@ export abstract class Sessions {
   abstract continues(id: string, byHand: boolean): Promise<boolean>;
   /** Records activity of the account's owner on all of the account's sessions. */
   abstract seeAllOf(userId: number): Promise<void>;
+  /** Ends a session of the account. Returns false if the account has no such session. */
+  abstract endOneOf(userId: number, id: string): Promise<boolean>;
+  /** Ends all sessions of the account except one. */
+  abstract endOthersOf(userId: number, id: string): Promise<void>;
   /** Ends all sessions of the account. */
   abstract endAllOf(userId: number): Promise<void>;
   /** Deletes expired sessions and returns how many were deleted. */

@@ -24,6 +24,8 @@ export abstract class UserRepository {
    * @throws DomainError conflict, same as `add`
    */
   abstract save(user: User): Promise<void>;
+  /** Records the time of a sign-in. Returns whether it is the account's first. */
+  abstract noteSignIn(id: number): Promise<boolean>;
   /** Whether the shop has an owner. */
   abstract hasOwner(): Promise<boolean>;
   /** Whether another owner exists. The result is valid until the end of the running transaction. */

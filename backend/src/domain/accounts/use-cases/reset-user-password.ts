@@ -1,12 +1,11 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkStaffReset, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import type { SessionAccount } from '../ports/account-reader.js';
-import { ownerRole } from '../staff-role.js';
-import { knownUser, type User } from '../user.js';
+import { refuseStaffAccount } from '../staff-role.js';
+import { knownUser } from '../user.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
@@ -53,11 +52,4 @@ export class ResetUserPassword {
       return username;
     });
   }
-}
-
-/** A password gives its holder all permissions of the account. */
-function refuseStaffAccount(user: User, staff: SessionAccount): void {
-  if (!user.isAdmin || staff.role === ownerRole) return;
-  const message = 'Only an owner of the shop can set the password of a staff member.';
-  throw new DomainError('forbidden', 'user.is-staff', message);
 }

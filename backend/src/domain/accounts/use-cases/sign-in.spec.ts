@@ -1,6 +1,7 @@
 import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
 import type { AccountReader } from '../ports/account-reader.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
+import type { CheckSecondFactor } from './check-second-factor.js';
 import { SignIn } from './sign-in.js';
 import { User } from '../user.js';
 import type { UserRepository } from '../ports/user-repository.js';
@@ -21,11 +22,17 @@ describe('signing in', () => {
       Promise.resolve(['marina', 'marina@shop.example'].includes(asked.toLowerCase()) ? marina : null),
   };
   const { attempts, failures } = passwordAttempts({ passwords });
-  const accounts: AccountReader = { get: () => Promise.resolve(Object.assign(marina.account, { permissions: [] })) };
-  const signIn = new SignIn(users as UserRepository, accounts, attempts);
+  const secondFactor: Pick<CheckSecondFactor, 'execute'> = { execute: () => Promise.resolve(false) };
+  const accounts: AccountReader = {
+    get: () =>
+      Promise.resolve(
+        Object.assign(marina.account, { permissions: [], hasSecondFactor: false, needsSecondFactor: false }),
+      ),
+  };
+  const signIn = new SignIn(users as UserRepository, accounts, attempts, secondFactor as CheckSecondFactor);
 
   it('returns the account without its password hash', async () => {
-    expect(Object.keys(await signIn.execute('marina', 'wave', fromHome))).toEqual([
+    expect(Object.keys(await signIn.execute('marina', 'wave', null, fromHome))).toEqual([
       'id',
       'username',
       'email',
@@ -34,20 +41,22 @@ describe('signing in', () => {
       'deletionRequestedAt',
       'passwordVersion',
       'permissions',
+      'hasSecondFactor',
+      'needsSecondFactor',
     ]);
   });
 
   it('takes as long for an unknown name as for a wrong password', async () => {
     checked.length = 0;
     const refusal = { kind: 'unauthenticated', message: 'Invalid username or password' };
-    await expect(signIn.execute('marina', 'guess', fromHome)).rejects.toMatchObject(refusal);
-    await expect(signIn.execute('nobody', 'guess', fromHome)).rejects.toMatchObject(refusal);
+    await expect(signIn.execute('marina', 'guess', null, fromHome)).rejects.toMatchObject(refusal);
+    await expect(signIn.execute('nobody', 'guess', null, fromHome)).rejects.toMatchObject(refusal);
     expect(checked).toEqual(['hash of wave', null]);
   });
 
   it('rejects a password beyond the maximum length without hashing', async () => {
     checked.length = 0;
-    await expect(signIn.execute('marina', 'x'.repeat(129), fromHome)).rejects.toMatchObject({
+    await expect(signIn.execute('marina', 'x'.repeat(129), null, fromHome)).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
     expect(checked).toEqual([]);
@@ -56,7 +65,7 @@ describe('signing in', () => {
   it('counts attempts by the stored name or address, in any spelling', async () => {
     failures.counted.length = 0;
     for (const typed of [' MARINA', 'ｍarina', 'Marina@Shop.example ', 'Nobody ', 'No@body.example']) {
-      await expect(signIn.execute(typed, 'guess', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
+      await expect(signIn.execute(typed, 'guess', null, fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
     }
     expect(failures.counted.filter(([, place]) => place !== 'anywhere').map(([account]) => account)).toEqual([
       'sign-in marina',

@@ -3,6 +3,8 @@ import { tidyEmail } from '../../shared/email-address.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
+import { codeNeeded, wrongCode } from '../second-factor.js';
+import { CheckSecondFactor } from './check-second-factor.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { tidyUsername } from '../username.js';
 
@@ -16,10 +18,14 @@ export class SignIn {
     private readonly users: UserRepository,
     private readonly accounts: AccountReader,
     private readonly attempts: PasswordAttempts,
+    private readonly secondFactor: CheckSecondFactor,
   ) {}
 
-  /** @throws DomainError unauthenticated, or too-many */
-  async execute(typed: string, password: string, origin: Origin): Promise<SessionAccount> {
+  /**
+   * @param code of the second factor; null if none was typed
+   * @throws DomainError unauthenticated, with `second-factor-needed` if only the code is missing; too-many
+   */
+  async execute(typed: string, password: string, code: string | null, origin: Origin): Promise<SessionAccount> {
     const isAddress = typed.includes('@');
     const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
     const user = await this.users.getToSignIn(asked);
@@ -29,7 +35,13 @@ export class SignIn {
     const account = user && matches ? await this.accounts.get(user.id) : null;
     // A password that was changed meanwhile no longer signs in.
     if (!account || account.passwordVersion !== user?.passwordVersion) throw refusedSignIn();
+    if (account.hasSecondFactor) await this.checkCode(account.id, code);
     return account;
+  }
+
+  private async checkCode(userId: number, code: string | null): Promise<void> {
+    if (code === null) throw codeNeeded();
+    if (!(await this.secondFactor.execute(userId, code))) throw wrongCode('unauthenticated');
   }
 }
 

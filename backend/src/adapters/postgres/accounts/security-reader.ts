@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../sql/database.js';
+
+interface OwnSecurity {
+  /** Whether an authenticator app is turned on. */
+  readonly authenticator: boolean;
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: Date;
+    readonly lastUsedAt: Date | null;
+  }[];
+  readonly recoveryCodesLeft: number;
+  /** Open sessions of the current password, last activity first. */
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly signedInAt: Date;
+    readonly seenAt: Date;
+  }[];
+}
+
+/** Reads how a staff member signs in, and where. */
+@Injectable()
+export class SecurityReader {
+  constructor(private readonly db: Database) {}
+
+  async ofUser(userId: number): Promise<OwnSecurity> {
+    const facts = await this.db
+      .selectNoFrom(({ cast, exists, fn, selectFrom }) => [
+        cast<boolean>(
+          exists(
+            selectFrom('authenticators')
+              .select('user_id')
+              .where('user_id', '=', userId)
+              .where('confirmed_at', 'is not', null),
+          ),
+          'boolean',
+        ).as('authenticator'),
+        cast<number>(
+          selectFrom('recovery_codes').select(fn.countAll().as('count')).where('user_id', '=', userId),
+          'integer',
+        ).as('recoveryCodesLeft'),
+      ])
+      .executeTakeFirstOrThrow();
+    const passkeys = await this.db
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    const sessions = await this.db
+      .selectFrom('sessions')
+      .select([
+        'sid as id',
+        'seen_at as seenAt',
+        sql<string>`coalesce(sess ->> 'device', 'An unknown device')`.as('device'),
+        sql<Date>`to_timestamp(coalesce((sess ->> 'signedInAt')::bigint, 0) / 1000.0)`.as('signedInAt'),
+      ])
+      .where('user_id', '=', userId)
+      .where('expire', '>=', sql<Date>`now()`)
+      .where('seen_at', '>', sql<Date>`now() - interval '2 hours'`)
+      .orderBy('seen_at', 'desc')
+      .limit(50)
+      .execute();
+    return { ...facts, passkeys, sessions };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Passkey } from './second-factors.js';
+
+/** Codes of authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and 30 seconds, which all apps support. */
+export abstract class AuthenticatorCodes {
+  /** Returns a new secret of 160 random bits in Base32. */
+  abstract newSecret(): string;
+  /** The `otpauth:` address that an app reads from a QR code. */
+  abstract address(secret: string, username: string, store: string): string;
+  /** The time step of a code that is valid now, or one step earlier or later; null for a wrong code. */
+  abstract stepOf(secret: string, code: string, now: Date): number | null;
+}
+
+/** What a browser needs to ask for a passkey, as JSON. */
+export interface PasskeyOptions {
+  readonly challenge: string;
+}
+
+/** Checks passkeys (Web Authentication, W3C). A passkey verifies its user by a fingerprint, a face or a PIN. */
+export abstract class Passkeys {
+  /** Whether browsers allow passkeys at the shop's address: not for an address of numbers. */
+  abstract readonly arePossible: boolean;
+  /** @param existing passkeys of the account, which the browser does not create again */
+  abstract creation(
+    user: { readonly id: number; readonly username: string },
+    existing: readonly Passkey[],
+  ): Promise<PasskeyOptions>;
+  /** @param allowed passkeys to choose from; empty for any passkey of this shop */
+  abstract use(allowed: readonly Passkey[]): Promise<PasskeyOptions>;
+  /** The challenge and the passkey's id that a browser's response (JSON) names; null for another text. */
+  abstract read(response: string): { readonly id: string; readonly challenge: string } | null;
+  /** Returns the created passkey; null for an invalid response. */
+  abstract created(response: string, challenge: string): Promise<Omit<Passkey, 'userId'> | null>;
+  /** Returns the authenticator's new count; null for an invalid response. */
+  abstract used(response: string, challenge: string, passkey: Passkey): Promise<number | null>;
+}

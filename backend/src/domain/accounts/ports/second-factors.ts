@@ -1,0 +1,52 @@
+/** A passkey of an account. */
+export interface Passkey {
+  /** The credential's id, in base64url. */
+  readonly id: string;
+  readonly userId: number;
+  /** In the format of COSE (RFC 9052). */
+  readonly publicKey: Uint8Array;
+  /** The authenticator's count of its signatures; 0 if it does not count. */
+  readonly counter: number;
+  /** Ways in which the browser reaches the authenticator, e.g. `internal` or `usb`. */
+  readonly transports: readonly string[];
+}
+
+/** Second factors of accounts: one authenticator app, several passkeys, and recovery codes. */
+export abstract class SecondFactors {
+  /** Whether the account has a confirmed authenticator app or a passkey. */
+  abstract has(userId: number): Promise<boolean>;
+  /** Returns the authenticator app's secret in Base32, also before it is confirmed; null without one. */
+  abstract getSecret(userId: number): Promise<string | null>;
+  /** Saves the secret of an authenticator app that is not yet confirmed. Returns false if a confirmed one exists. */
+  abstract saveSecret(userId: number, secret: string): Promise<boolean>;
+  /**
+   * Uses up the code of a time step, in one conditional statement.
+   * @param confirm whether the code may confirm the authenticator app; otherwise it must be confirmed
+   * @returns false if this code or a later one was used already
+   */
+  abstract useStep(userId: number, step: number, confirm: boolean): Promise<boolean>;
+  /** Returns whether there was an authenticator app. */
+  abstract removeAuthenticator(userId: number): Promise<boolean>;
+
+  abstract listPasskeys(userId: number): Promise<Passkey[]>;
+  abstract getPasskey(id: string): Promise<Passkey | null>;
+  /** @throws DomainError conflict if the passkey is known already */
+  abstract addPasskey(passkey: Passkey, name: string): Promise<void>;
+  /** Records the use of a passkey and the new count of its authenticator. */
+  abstract usePasskey(id: string, counter: number): Promise<void>;
+  /** Returns whether the account had this passkey. */
+  abstract removePasskey(userId: number, id: string): Promise<boolean>;
+
+  /** Saves a challenge for one use. @param userId null for a sign-in */
+  abstract addChallenge(challenge: string, userId: number | null, seconds: number): Promise<void>;
+  /** Uses up a challenge. Returns false if it is unknown, used or expired, or was made for another account. */
+  abstract takeChallenge(challenge: string, userId: number | null): Promise<boolean>;
+
+  /** Replaces the recovery codes. Only their hashes are stored. */
+  abstract replaceRecoveryCodes(userId: number, codes: readonly string[]): Promise<void>;
+  /** Uses up a recovery code without spaces and hyphens. Returns whether the account had it. */
+  abstract useRecoveryCode(userId: number, code: string): Promise<boolean>;
+
+  /** Removes all factors and recovery codes. Returns whether there was a factor. */
+  abstract removeAll(userId: number): Promise<boolean>;
+}

@@ -1,0 +1,53 @@
+import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { Passkeys } from '../ports/authenticators.js';
+import { SecondFactors } from '../ports/second-factors.js';
+import { passkeyRefused, passkeysAtMost } from '../second-factor.js';
+import { RenewRecoveryCodes } from './renew-recovery-codes.js';
+
+/** Adds a passkey that the user's browser created. */
+@UseCase()
+export class AddPasskey {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
+    private readonly renewCodes: RenewRecoveryCodes,
+    private readonly outbox: Outbox,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Returns recovery codes for an account without another factor; null otherwise.
+   * @throws DomainError invalid `passkey.refused` or at `name`; conflict for a known passkey, or too many
+   */
+  async execute(user: SessionAccount, typedName: string, response: string): Promise<string[] | null> {
+    const name = typedName.trim();
+    refuseProblems('passkey.name', {
+      name: name === '' || name.length > 60 ? 'Please enter a name of 1 to 60 characters.' : null,
+    });
+    const read = this.passkeys.read(response);
+    if (!read || !(await this.factors.takeChallenge(read.challenge, user.id))) throw passkeyRefused('invalid');
+    const created = await this.passkeys.created(response, read.challenge);
+    if (!created) throw passkeyRefused('invalid');
+    return this.transaction.run(async () => {
+      const isFirst = !(await this.factors.has(user.id));
+      if ((await this.factors.listPasskeys(user.id)).length >= passkeysAtMost) throw tooManyPasskeys();
+      await this.factors.addPasskey({ ...created, userId: user.id }, name);
+      if (isFirst) return this.renewCodes.execute(user, 'passkey-added');
+      const { id, username, email } = user;
+      await this.outbox.put(
+        { template: 'security-notice', to: email, username, event: 'passkey-added', device: null },
+        { userId: id },
+      );
+      return null;
+    });
+  }
+}
+
+function tooManyPasskeys(): DomainError {
+  const message = `You have ${passkeysAtMost} passkeys already. Please remove one first.`;
+  return new DomainError('conflict', 'passkey.too-many', message);
+}

@@ -1,0 +1,33 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { type PasskeyOptions, Passkeys } from '../ports/authenticators.js';
+import { SecondFactors } from '../ports/second-factors.js';
+import { challengeLifetime } from '../second-factor.js';
+
+/** Prepares what a browser needs to create or use a passkey, with a challenge for one use within five minutes. */
+@UseCase()
+export class AskForPasskey {
+  constructor(
+    private readonly passkeys: Passkeys,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  /**
+   * @param user the account that creates or confirms; null for a sign-in
+   * @throws DomainError conflict if the shop's address allows no passkeys
+   */
+  async execute(purpose: 'create' | 'use', user: SessionAccount | null): Promise<PasskeyOptions> {
+    if (!this.passkeys.arePossible) throw impossible();
+    const existing = user ? await this.factors.listPasskeys(user.id) : [];
+    const options =
+      purpose === 'create' && user ? await this.passkeys.creation(user, existing) : await this.passkeys.use(existing);
+    await this.factors.addChallenge(options.challenge, user?.id ?? null, challengeLifetime);
+    return options;
+  }
+}
+
+function impossible(): DomainError {
+  const message = 'Passkeys need an address with a name, such as https://shop.example.com. Please use another way.';
+  return new DomainError('conflict', 'passkey.impossible', message);
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { SecondFactors } from '../ports/second-factors.js';
+
+/** Removes an account's authenticator app or a passkey. With the last factor, the recovery codes are deleted, too. */
+@UseCase()
+export class RemoveSecondFactor {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly outbox: Outbox,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param passkeyId null for the authenticator app
+   * @throws DomainError not-found
+   */
+  execute({ id, username, email }: SessionAccount, passkeyId: string | null): Promise<void> {
+    return this.transaction.run(async () => {
+      const wasThere = await (passkeyId === null
+        ? this.factors.removeAuthenticator(id)
+        : this.factors.removePasskey(id, passkeyId));
+      if (!wasThere) throw new DomainError('not-found', 'second-factor.unknown', 'This was removed already.');
+      if (!(await this.factors.has(id))) await this.factors.removeAll(id);
+      const event = passkeyId === null ? 'authenticator-removed' : 'passkey-removed';
+      await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
+    });
+  }
+}

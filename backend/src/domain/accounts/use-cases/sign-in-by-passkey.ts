@@ -1,0 +1,24 @@
+import { UseCase } from '../../shared/use-case.js';
+import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
+import { passkeyRefused } from '../second-factor.js';
+import { CheckSecondFactor } from './check-second-factor.js';
+
+/** Signs in with a passkey, which verifies its user by itself. */
+@UseCase()
+export class SignInByPasskey {
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly secondFactor: CheckSecondFactor,
+  ) {}
+
+  /**
+   * @param response of the browser, as JSON
+   * @throws DomainError unauthenticated, also for a user who is no longer staff
+   */
+  async execute(response: string): Promise<SessionAccount> {
+    const userId = await this.secondFactor.ownerOf(response, null);
+    const account = userId === null ? null : await this.accounts.get(userId);
+    if (!account?.hasSecondFactor) throw passkeyRefused('unauthenticated');
+    return account;
+  }
+}
