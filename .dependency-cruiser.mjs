@@ -68,6 +68,7 @@ const staffAreas = {
   ui: [],
   list: [],
   layout: [],
+  security: [],
   products: ['images'],
   categories: ['images'],
   images: [],

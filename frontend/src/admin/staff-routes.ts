@@ -14,6 +14,7 @@ import {
   adminWaitlistPath,
   adminSalesTaxPath,
   adminShippingPath,
+  adminSecurityPath,
   adminStaffPath,
   adminStorePath,
   adminServiceRequestsPath,
@@ -38,8 +39,8 @@ export interface StaffRoute {
   module: string;
   load: () => Promise<{ default: ComponentType }>;
   title: string;
-  /** Staff see the page with the permission `view` of this area, and its actions with `change`. */
-  area: StaffArea;
+  /** Staff see the page with the permission `view` of this area; null for a page of every role. */
+  area: StaffArea | null;
   /**
    * Place in the layout: one of the five tabs, an entry of the "More" menu, a page linked from another page, or a page
    * without layout, for printing.
@@ -51,7 +52,7 @@ export interface StaffRoute {
 const route = (
   place: StaffRoute['place'],
   title: string,
-  area: StaffArea,
+  area: StaffArea | null,
   path: string,
   load: StaffRoute['load'],
   module = `src${path}/${path.split('/').at(-1)}-page.tsx`,
@@ -93,6 +94,7 @@ export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
   ),
   route('more', 'Jobs', 'operations', adminJobsPath, () => import('./jobs/jobs-page')),
   route('more', 'Audit', 'operations', adminAuditPath, () => import('./audit/audit-page')),
+  route('more', 'Your sign-in', null, adminSecurityPath, () => import('./security/security-page')),
   route(
     'bare',
     'Print',

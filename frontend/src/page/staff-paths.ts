@@ -5,6 +5,7 @@ export const adminImagesPath = '/admin/images';
 export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
 export const adminUsersPath = '/admin/users';
+export const adminSecurityPath = '/admin/security';
 export const adminStaffPath = '/admin/staff';
 export const adminCategoriesPath = '/admin/categories';
 export const adminPromoCodesPath = '/admin/promo-codes';

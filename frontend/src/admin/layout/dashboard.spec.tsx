@@ -26,7 +26,7 @@ describe('back-office layout', () => {
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
       ...['Staff', 'Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
-      ...['Waitlist', 'Size charts', 'Store', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit'],
+      ...['Waitlist', 'Size charts', 'Store', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit', 'Your sign-in'],
     ]);
     await expectAccessiblePart();
     await user.click(screen.getByRole('link', { name: 'Audit' }));
@@ -68,5 +68,32 @@ describe('dashboard tab list', () => {
     await user.click(tab(name));
     expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     expect(reachable()).toEqual([expect.stringMatching(new RegExp(`${name}$`))]);
+  });
+});
+
+describe('a role', () => {
+  const support = anOwner({ role: 'Support', permissions: ['orders.view', 'messages.view'] });
+
+  it('sees only the tabs and pages of its permissions', async () => {
+    const { user } = renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/orders' });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Orders', 'Messages']);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
+    expect(pages.map(({ textContent }) => textContent)).toEqual([
+      ...['Returns', 'Service discounts', 'Reviews', 'Your sign-in'],
+    ]);
+  });
+
+  it('sees a sentence instead of another page', () => {
+    renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/products' });
+    expect(screen.getByRole('heading', { name: 'Not in your role' })).toBeInTheDocument();
+    expect(screen.queryByText('Page')).not.toBeInTheDocument();
+  });
+
+  it('is asked to set up two-step sign-in if the shop requires it', () => {
+    const newcomer = anOwner({ permissions: [], needsSecondFactor: true });
+    renderPage(<Dashboard user={newcomer}>Page</Dashboard>, { at: '/admin/orders' });
+    expect(screen.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/admin/security');
+    expect(screen.queryByText('Page')).not.toBeInTheDocument();
   });
 });

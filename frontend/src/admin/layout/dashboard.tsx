@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { homePath, ordersPath } from '../../page/paths';
-import { adminOrdersPath, adminPath, adminProductsPath } from '../../page/staff-paths';
+import { adminOrdersPath, adminPath, adminProductsPath, adminSecurityPath } from '../../page/staff-paths';
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
@@ -21,7 +21,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const here = otherAddresses[pathname] ?? pathname;
   const tabs = staffRoutes.filter(({ place, area }) => place === 'tab' && mayView(user, area));
   const route = staffRoutes.find(({ path }) => matchPath(path, here));
-  const content = route && !mayView(user, route.area) ? <NotAllowed /> : children;
+  const content = route && !mayView(user, route.area) ? <NotAllowed user={user} /> : children;
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
   const main = useRef<HTMLElement>(null);
   useReachableTabs(main, tab);
@@ -101,16 +101,22 @@ export function MoreMenu({ user }: { user: User }) {
   );
 }
 
-function mayView({ permissions }: User, area: StaffArea): boolean {
-  return permissions.includes(`${area}.view`);
+function mayView({ permissions }: User, area: StaffArea | null): boolean {
+  return area === null || permissions.includes(`${area}.view`);
 }
 
-/** Shown instead of a page that the user's role does not include. */
-function NotAllowed() {
-  return (
-    <div className="list-bar">
+/** Shown instead of a page that the user may not see: by the role, or before two-step sign-in is set up. */
+function NotAllowed({ user }: { user: User }) {
+  return user.needsSecondFactor ? (
+    <>
+      <h2>Set up two-step sign-in</h2>
+      <p>This shop requires two-step sign-in of its staff. Add an authenticator app or a passkey to go on.</p>
+      <Link to={adminSecurityPath}>Set up two-step sign-in</Link>
+    </>
+  ) : (
+    <>
       <h2>Not in your role</h2>
       <p>Your role does not include this page. Please ask an owner of the shop.</p>
-    </div>
+    </>
   );
 }

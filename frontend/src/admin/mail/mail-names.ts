@@ -16,6 +16,7 @@ const templates: Record<string, string> = {
   'order-claim': 'Keep an order',
   'password-reset': 'Password reset',
   'device-link': 'Sign-in on a new device',
+  'security-notice': 'Security notice',
   'staff-invitation': 'Invitation to the staff',
   'password-changed': 'Password changed',
   'email-change-confirmation': 'New e-mail',

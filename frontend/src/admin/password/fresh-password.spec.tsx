@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { anOwner } from '../../../test/a-user';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { ApiError } from '../../api/api-error';
@@ -42,6 +43,31 @@ describe('action that needs a fresh password', () => {
     await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
     expect(calls.map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks for the second factor of an account that has one', async () => {
+    document.cookie = 'signed_in=1';
+    const message = 'This code is not correct, or was used already.';
+    const calls = fakeApi({
+      'GET /api/user': { body: anOwner({ hasSecondFactor: true }) },
+      'POST /api/user/confirm-password': [
+        { status: 422, body: { message, errors: { code: message } } },
+        { status: 204 },
+      ],
+    });
+    const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(needed()).mockResolvedValueOnce();
+    const { user } = show(work);
+    await waitFor(() => expect(calls).not.toHaveLength(0));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    expect(dialog).not.toHaveTextContent('Password');
+    await user.type(screen.getByLabelText('Code'), '111111{Enter}');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Code'));
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+    expect(calls.flatMap(({ body }) => body ?? [])).toEqual([{ code: '111111' }, { code: '123456' }]);
+    document.cookie = 'signed_in=; max-age=0';
   });
 
   it('does not run after Cancel', async () => {

@@ -1,18 +1,29 @@
-import { Form, Input, type InputRef, Modal, type ModalProps } from 'antd';
+import { Button, Form, Input, type InputRef, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { User } from '../../api/models';
+import { hasPasskeys } from '../../device/passkeys';
+import { useSession } from '../../session/use-session';
 import { PasswordNotGiven, type WithFreshPassword, WithFreshPasswordProvider } from './use-fresh-password';
-import { type PasswordCheck, useConfirmPassword, useSignInAgain, wantsPassword } from './use-password-check';
+import {
+  type OwnerCheck,
+  type Refusal,
+  type Typed,
+  useConfirm,
+  useSignInAgain,
+  wantsPassword,
+} from './use-password-check';
 
 interface Pending {
   given: () => void;
   notGiven: () => void;
 }
 
-/** Provides a password dialog to actions inside it that need a fresh password. */
+/** Provides a dialog to actions inside it that need a fresh password, or a second factor if the account has one. */
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
-  const confirm = useConfirmPassword();
+  const session = useSession();
+  const hasSecondFactor = session.state === 'signed-in' && session.user.hasSecondFactor;
+  const { check, byPasskey } = useConfirm(hasSecondFactor);
 
   const withFreshPassword: WithFreshPassword = useCallback(async (work) => {
     try {
@@ -31,11 +42,13 @@ export function FreshPassword({ children }: { children: ReactNode }) {
       {children}
       {pending && (
         <PasswordDialog
-          title="Confirm your password"
-          text="You signed in a while ago. Please enter your password again to continue."
+          title={hasSecondFactor ? 'Confirm that it is you' : 'Confirm your password'}
+          text={`You signed in a while ago. ${hasSecondFactor ? enterCode : 'Please enter your password again to continue.'}`}
+          asks={hasSecondFactor ? ['code'] : ['password']}
           okText="Confirm"
           busyText="Confirming..."
-          check={confirm}
+          check={check}
+          byPasskey={hasSecondFactor ? byPasskey : undefined}
           onConfirmed={pending.given}
           onCancel={pending.notGiven}
         />
@@ -46,12 +59,13 @@ export function FreshPassword({ children }: { children: ReactNode }) {
 
 /** Asks for the password over the page after a session ended. Typed values stay. */
 export function SignInAgain({ user }: { user: User }) {
-  const { ended, check, goOn, leave } = useSignInAgain(user);
+  const { ended, check, byPasskey, goOn, leave } = useSignInAgain(user);
   return (
     ended && (
       <PasswordDialog
         title="Please sign in again"
         text={`Your session has ended. Sign in again as ${user.username} to go on: nothing that you typed is lost.`}
+        asks={user.hasSecondFactor ? ['password', 'code'] : ['password']}
         okText="Sign In"
         busyText="Signing in..."
         cancelText="Leave"
@@ -60,6 +74,7 @@ export function SignInAgain({ user }: { user: User }) {
         keyboard={false}
         mask={{ closable: false }}
         check={check}
+        byPasskey={user.hasSecondFactor ? byPasskey : undefined}
         onConfirmed={goOn}
         onCancel={leave}
       />
@@ -67,33 +82,63 @@ export function SignInAgain({ user }: { user: User }) {
   );
 }
 
+const enterCode = 'Please enter a code from your authenticator app, or a recovery code, to continue.';
+
+const fields = {
+  password: { label: 'Password', missing: 'Please enter your password.' },
+  code: { label: 'Code', missing: 'Please enter the code from your authenticator app, or a recovery code.' },
+} as const;
+
 interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Reason for the prompt. */
   text: string;
+  /** Fields of the first attempt. A refusal can add another one. */
+  asks: readonly (keyof Typed)[];
   okText: string;
-  /** Button text while the password is checked, instead of `okText`. */
+  /** Button text while the answer is checked, instead of `okText`. */
   busyText: string;
-  check: PasswordCheck;
+  check: OwnerCheck;
+  /** Asks for a passkey instead. @returns the refusal; null after success; undefined if the user cancels */
+  byPasskey: (() => Promise<Refusal | null | undefined>) | undefined;
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** Asks for the password of the signed-in user until it is correct. */
-function PasswordDialog({ text, okText, busyText, check, onConfirmed, ...modal }: PasswordDialogProps) {
-  const [form] = Form.useForm<{ password: string }>();
+/** Asks for the password, a code or a passkey of the signed-in user until it is correct. */
+function PasswordDialog({
+  text,
+  asks,
+  okText,
+  busyText,
+  check,
+  byPasskey,
+  onConfirmed,
+  ...modal
+}: PasswordDialogProps) {
+  const [form] = Form.useForm<Typed>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(asks);
   const input = useRef<InputRef>(null);
 
-  const submit = async ({ password }: { password: string }) => {
-    setBusy(true);
-    const refusal = await check(password);
+  const settle = (refusal: Refusal | null | undefined) => {
     setBusy(false);
+    if (refusal === undefined) return;
     if (refusal === null) {
       onConfirmed();
       return;
     }
-    form.setFields([{ name: 'password', errors: [refusal] }]);
-    input.current?.focus({ cursor: 'all' });
+    const { field, message } = refusal;
+    if (!asked.includes(field)) setAsked([...asked, field]);
+    form.setFields([{ name: field, errors: [message] }]);
+    form.focusField(field);
+  };
+  const submit = async (typed: Partial<Typed>) => {
+    setBusy(true);
+    settle(await check({ password: '', code: '', ...typed }));
+  };
+  const askForPasskey = async () => {
+    setBusy(true);
+    settle(await byPasskey?.());
   };
 
   return (
@@ -112,18 +157,26 @@ function PasswordDialog({ text, okText, busyText, check, onConfirmed, ...modal }
         layout="vertical"
         requiredMark={false}
         noValidate
-        initialValues={{ password: '' }}
-        onFinish={(fields) => void submit(fields)}
+        initialValues={{ password: '', code: '' }}
+        onFinish={(typed) => void submit(typed)}
       >
-        <Form.Item
-          label="Password"
-          name="password"
-          rules={[{ required: true, message: 'Please enter your password.' }]}
-          validateTrigger="onSubmit"
-        >
-          <Input.Password ref={input} autoComplete="current-password" />
-        </Form.Item>
+        {asked.map((field, at) => (
+          <Form.Item
+            key={field}
+            label={fields[field].label}
+            name={field}
+            rules={[{ required: true, message: fields[field].missing }]}
+            validateTrigger="onSubmit"
+          >
+            {field === 'password' ? (
+              <Input.Password ref={at === 0 ? input : null} autoComplete="current-password" />
+            ) : (
+              <Input ref={at === 0 ? input : null} autoComplete="one-time-code" inputMode="text" />
+            )}
+          </Form.Item>
+        ))}
       </Form>
+      {byPasskey && hasPasskeys() && <Button onClick={() => !busy && void askForPasskey()}>Use a passkey</Button>}
     </Modal>
   );
 }

@@ -4,9 +4,21 @@ import { userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { onUnauthorized, send } from '../../api/client';
 import type { User } from '../../api/models';
+import { confirmByPasskey, signInByPasskey } from '../../api/passkeys';
 
-/** Checks a password. @returns the message that rejects it; null if it is correct */
-export type PasswordCheck = (password: string) => Promise<string | null>;
+export interface Typed {
+  password: string;
+  /** Code of the second factor. */
+  code: string;
+}
+
+export interface Refusal {
+  field: keyof Typed;
+  message: string;
+}
+
+/** Checks that the user is still the account's owner. @returns the refusal; null if there is none */
+export type OwnerCheck = (typed: Typed) => Promise<Refusal | null>;
 
 const unreachable = 'The shop could not be reached. Please try again.';
 
@@ -15,15 +27,33 @@ export function wantsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'password-needed';
 }
 
-export function useConfirmPassword(): PasswordCheck {
-  return async (password) => {
+function refusalOf(error: unknown): Refusal {
+  const { code, password } = error instanceof ApiError ? error.errors : {};
+  if (code !== undefined) return { field: 'code', message: code };
+  return { field: 'password', message: password ?? reasonOf(error, unreachable) };
+}
+
+/** @param hasSecondFactor the account confirms with a code instead of the password */
+export function useConfirm(hasSecondFactor: boolean) {
+  const field = hasSecondFactor ? 'code' : 'password';
+  const check: OwnerCheck = async (typed) => {
     try {
-      await send('POST', '/api/user/confirm-password', { password });
+      await send('POST', '/api/user/confirm-password', { [field]: typed[field] });
       return null;
     } catch (error) {
-      const message = error instanceof ApiError ? Object.values(error.errors)[0] : undefined;
-      return message ?? reasonOf(error, unreachable);
+      return { field, message: refusalOf(error).message };
     }
+  };
+  return {
+    check,
+    /** @returns the refusal; null after success; undefined if the user cancels */
+    byPasskey: async (): Promise<Refusal | null | undefined> => {
+      try {
+        return (await confirmByPasskey()) ? null : undefined;
+      } catch (error) {
+        return { field, message: reasonOf(error, unreachable) };
+      }
+    },
   };
 }
 
@@ -35,18 +65,29 @@ export function useSignInAgain({ username }: User) {
   const [ended, setEnded] = useState(false);
   useEffect(() => onUnauthorized(() => setEnded(true)), []);
 
-  const check: PasswordCheck = async (password) => {
+  const check: OwnerCheck = async ({ password, code }) => {
     try {
-      const user = await send('POST', '/api/login', { username, password });
+      const user = await send('POST', '/api/login', { username, password, ...(code !== '' && { code }) });
       await mutate(userKey, user, { revalidate: false });
       return null;
     } catch (error) {
-      return reasonOf(error, unreachable);
+      return refusalOf(error);
     }
   };
   return {
     ended,
     check,
+    /** @returns the refusal; null after success; undefined if the user cancels */
+    byPasskey: async (): Promise<Refusal | null | undefined> => {
+      try {
+        const user = await signInByPasskey();
+        if (user === null) return undefined;
+        await mutate(userKey, user, { revalidate: false });
+        return null;
+      } catch (error) {
+        return { field: 'password', message: reasonOf(error, unreachable) };
+      }
+    },
     /** Reloads all data that could not be loaded in the meantime. */
     goOn: () => {
       setEnded(false);

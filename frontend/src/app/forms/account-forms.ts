@@ -36,7 +36,8 @@ async function signIn(sent: Submission): Promise<FormOutcome> {
   const typed = { username: text(sent, 'username'), password: text(sent, 'password') };
   const errors = signInRefusals(typed);
   if (Object.keys(errors).length > 0) return refused(sent, 422, errors);
-  const answer = await sent.visitor.call('POST', '/api/login', typed);
+  const code = text(sent, 'code');
+  const answer = await sent.visitor.call('POST', '/api/login', code === '' ? typed : { ...typed, code });
   if (answer.status >= 400) return refusedCall(sent, answer, 'Login failed', 'Invalid username or password');
   const { username } = answer.body as User;
   return welcome(sent, { title: 'Login successful', description: `Welcome back, ${username}!` });

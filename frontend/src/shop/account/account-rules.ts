@@ -12,7 +12,7 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-export const signInRefusals = ({ username, password }: SignIn): Refusals => ({
+export const signInRefusals = ({ username, password }: Pick<SignIn, 'username' | 'password'>): Refusals => ({
   ...(characters(username) < 3 && { username: 'Username must be at least 3 characters' }),
   ...(characters(password) < 6 && { password: 'Password must be at least 6 characters' }),
 });

@@ -61,6 +61,25 @@ describe('Sign In form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('asks for the code of the second factor after the right password, and offers a passkey', async () => {
+    const ask = 'Please enter the code from your authenticator app, or a recovery code.';
+    const calls = fakeApi({
+      'POST /api/login': [
+        { status: 401, body: { code: 'second-factor-needed', message: ask, errors: { code: ask } } },
+        { status: 401, body: { message: 'This code is not correct.', errors: { code: 'This code is not correct.' } } },
+      ],
+    });
+    const { user } = show();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await signIn(user, 'marina', 'the right one');
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
+    expect(screen.queryByText('Login failed')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign In with a Passkey' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ username: 'marina', password: 'the right one', code: '123456' });
+  });
+
   it('shows no error in a field that is being corrected, and does not move the focus', async () => {
     fakeApi({});
     const { user } = show();

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { cartPath, checkoutPath, resetPasswordPath, signInPath } from '../../page/paths';
 import { ServerForm } from '../../page/server-form';
+import { adminPath } from '../../page/staff-paths';
 import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { SteadyButton } from '../../ui/steady-button';
-import { EmailField } from '../../ui/text-field';
+import { EmailField, TextField } from '../../ui/text-field';
 import { useToast } from '../../ui/toast/use-toast';
 import {
   emailRefusals,
@@ -94,23 +95,50 @@ function AccountBenefits() {
 const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.split('?')[0] ?? '');
 
 export function SignInForm() {
-  const { signIn } = useSignIn();
+  const { signIn, signInByPasskey } = useSignIn();
+  const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
+  const [needsCode, setNeedsCode] = useState(false);
   const { props, field, pending } = useTextForm({
     form: 'sign-in',
-    names: ['username', 'password'],
+    names: ['username', 'password', 'code'],
     check: signInRefusals,
-    send: signIn,
+    send: async ({ username, password, code }) => {
+      const errors = await signIn({ username, password, ...(code !== '' && { code }) });
+      if (errors['code'] !== undefined) setNeedsCode(true);
+      return errors;
+    },
   });
+  const codeField = field('code');
+  const asksForCode = needsCode || codeField.error !== undefined;
   return (
     <ServerForm className="auth__form" {...props}>
       <UsernameField {...field('username')} hint="Or your email address." />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+      {asksForCode && (
+        <TextField
+          label="Code"
+          {...codeField}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          hint="From your authenticator app, or one of your recovery codes."
+        />
+      )}
       <p className="auth__forgot">
         <Link to={resetPasswordPath}>Forgot password?</Link>
       </p>
       <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </SteadyButton>
+      {(asksForCode || forStaff) && (
+        <SteadyButton
+          type="button"
+          className="button button--quiet button--wide"
+          inactive={pending}
+          onClick={() => void signInByPasskey()}
+        >
+          Sign In with a Passkey
+        </SteadyButton>
+      )}
       <p className="auth__switch">
         New here? <OtherTab tab="register">Create an account</OtherTab>
       </p>

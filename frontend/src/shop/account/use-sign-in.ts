@@ -3,6 +3,8 @@ import { useSWRConfig } from 'swr';
 import { guestKey, userKey } from '../../api/account';
 import { ApiError, isUncertain } from '../../api/api-error';
 import { send, sendOnce } from '../../api/client';
+import { signInByPasskey } from '../../api/passkeys';
+import { hasPasskeys } from '../../device/passkeys';
 import type {
   AccountForOrder,
   PasswordReset,
@@ -40,7 +42,26 @@ export function useSignIn() {
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
         return {};
       } catch (error) {
+        // Only the code is missing: nothing failed yet.
+        if (error instanceof ApiError && error.code === 'second-factor-needed') return error.errors;
         return fail(error, isUncertain(error) ? unreachable : 'Invalid username or password', 'Login failed');
+      }
+    },
+
+    /** Signs in with a passkey of this device. */
+    async signInByPasskey(): Promise<void> {
+      if (!hasPasskeys()) {
+        const description = 'This browser cannot use passkeys. Please use your password.';
+        toast({ tone: 'error', title: 'Login failed', description });
+        return;
+      }
+      try {
+        const user = await signInByPasskey();
+        if (user === null) return;
+        await welcome(user);
+        toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+      } catch (error) {
+        fail(error, unreachable, 'Login failed');
       }
     },
 

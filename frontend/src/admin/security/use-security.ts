@@ -1,0 +1,101 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { userKey } from '../../api/account';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  endOtherSessions,
+  endSession,
+  fetchSecurity,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  securityKey,
+} from '../../api/admin/security';
+import { addPasskey } from '../../api/passkeys';
+import { useItem } from '../list/use-list';
+import { useAction } from '../ui/use-action';
+
+export const useSecurity = () => useItem(securityKey, fetchSecurity);
+
+/** The list of factors, and the user: a second factor can give back the permissions. */
+const isAboutSecurity = (key: unknown) => key === securityKey || key === userKey;
+
+/** Changes of the user's own second factors and sessions. */
+export function useSecurityWork() {
+  const { run, busy } = useAction(isAboutSecurity);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  return {
+    busy,
+    /** New codes, which the user must save now; null for none. */
+    recoveryCodes,
+    forgetCodes: () => setRecoveryCodes(null),
+    showCodes: setRecoveryCodes,
+    removeApp: () =>
+      run(removeAuthenticator, {
+        done: { title: 'Authenticator app removed', description: 'Please delete the entry in the app, too.' },
+        failed: 'The authenticator app could not be removed',
+      }),
+    removeKey: (id: string) =>
+      run(() => removePasskey(id), {
+        done: { title: 'Passkey removed', description: 'Please delete it on the device, too.' },
+        failed: 'The passkey could not be removed',
+      }),
+    renewCodes: () =>
+      run(async () => setRecoveryCodes(await renewRecoveryCodes()), {
+        failed: 'The recovery codes could not be replaced',
+      }),
+    signOut: (id: string) =>
+      run(() => endSession(id), {
+        done: { title: 'Session ended', description: 'That device is signed out.' },
+        failed: 'The session could not be ended',
+      }),
+    signOutOthers: () =>
+      run(endOtherSessions, {
+        done: { title: 'Sessions ended', description: 'All other devices are signed out.' },
+        failed: 'The sessions could not be ended',
+      }),
+  };
+}
+
+/** The secret of a new authenticator app, and the form that confirms it. */
+export function useNewAuthenticator(onCodes: (codes: readonly string[] | null) => void) {
+  const [form] = Form.useForm<{ code: string }>();
+  const { run, busy } = useAction(isAboutSecurity);
+  const [secret, setSecret] = useState<{ secret: string; address: string } | null>(null);
+  return {
+    form,
+    busy,
+    secret,
+    begin: () => run(async () => setSecret(await beginAuthenticator()), { failed: 'No app can be added now' }),
+    cancel: () => setSecret(null),
+    confirm: ({ code }: { code: string }) =>
+      run(async () => onCodes(await confirmAuthenticator(code)), {
+        done: { title: 'Authenticator app added', description: 'Each sign-in asks for a code of the app now.' },
+        failed: 'The code could not be checked',
+        form,
+      }),
+  };
+}
+
+/** The form that adds a passkey of this device. */
+export function useNewPasskey(onCodes: (codes: readonly string[] | null) => void) {
+  const [form] = Form.useForm<{ name: string }>();
+  const { run, busy } = useAction(isAboutSecurity);
+  return {
+    form,
+    busy,
+    save: async ({ name }: { name: string }): Promise<boolean> => {
+      let isAdded = false;
+      const isDone = await run(
+        async () => {
+          const added = await addPasskey(name.trim());
+          isAdded = added !== 'cancelled';
+          if (added !== 'cancelled') onCodes(added.recoveryCodes);
+        },
+        { failed: 'The passkey could not be added', form },
+      );
+      return isDone && isAdded;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { askForPasskey, createPasskey } from '../device/passkeys';
+import { send } from './client';
+import type { User } from './models';
+
+/** Signs in with a passkey. @returns null if the user cancels */
+export async function signInByPasskey(): Promise<User | null> {
+  const { options } = await send('POST', '/api/login/passkey-options');
+  const response = await askForPasskey(options);
+  return response === null ? null : send('POST', '/api/login/passkey', { response });
+}
+
+/** Confirms with a passkey like a password check. @returns false if the user cancels */
+export async function confirmByPasskey(): Promise<boolean> {
+  const { options } = await send('POST', '/api/user/confirm-passkey/options');
+  const response = await askForPasskey(options);
+  if (response === null) return false;
+  await send('POST', '/api/user/confirm-passkey', { response });
+  return true;
+}
+
+/**
+ * Adds a passkey of this device. Needs a fresh password.
+ * @returns new recovery codes, or null for none; `cancelled` if the user cancels
+ */
+export async function addPasskey(name: string): Promise<{ recoveryCodes: readonly string[] | null } | 'cancelled'> {
+  const { options } = await send('POST', '/api/admin/security/passkey-options');
+  const response = await createPasskey(options);
+  return response === null ? 'cancelled' : send('POST', '/api/admin/security/passkeys', { name, response });
+}
