@@ -68,6 +68,8 @@ const staffAreas = {
   ui: [],
   list: [],
   layout: [],
+  today: ['jobs', 'mail', 'returns'],
+  notifications: [],
   products: ['images'],
   categories: ['images'],
   images: [],

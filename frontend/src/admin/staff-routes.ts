@@ -6,7 +6,9 @@ import {
   adminJobsPath,
   adminMailPath,
   adminMessagesPath,
+  adminNotificationsPath,
   adminOrdersPath,
+  adminPath,
   adminProductsPath,
   adminPromoCodesPath,
   adminReturnsPath,
@@ -44,12 +46,13 @@ const route = (
 ): StaffRoute => ({ place, title, path, load, module });
 
 /** The first five routes are the dashboard's tabs, in their order. */
-export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
+export const staffRoutes: readonly StaffRoute[] = [
   route('tab', 'Products', adminProductsPath, () => import('./products/products-page')),
   route('tab', 'Images', adminImagesPath, () => import('./images/images-page')),
   route('tab', 'Orders', adminOrdersPath, () => import('./orders/orders-page')),
   route('tab', 'Messages', adminMessagesPath, () => import('./messages/messages-page')),
   route('tab', 'Users', adminUsersPath, () => import('./users/users-page')),
+  route('inner', 'Admin Dashboard', adminPath, () => import('./today/today-page'), 'src/admin/today/today-page.tsx'),
   route('more', 'Returns', adminReturnsPath, () => import('./returns/returns-page')),
   route('more', 'Promo codes', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
   route(
@@ -74,6 +77,7 @@ export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
     () => import('./mail/one-mail-page'),
     'src/admin/mail/one-mail-page.tsx',
   ),
+  route('more', 'Notifications', adminNotificationsPath, () => import('./notifications/notifications-page')),
   route('more', 'Jobs', adminJobsPath, () => import('./jobs/jobs-page')),
   route('more', 'Audit', adminAuditPath, () => import('./audit/audit-page')),
   route(

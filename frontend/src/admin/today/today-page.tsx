@@ -1,0 +1,264 @@
+import './today.css';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { SalesComparison, Today } from '../../api/models';
+import {
+  adminMailPath,
+  adminMessagePath,
+  adminMessagesPath,
+  adminOneMailPath,
+  adminOrderPath,
+  adminOrdersPath,
+  adminProductPath,
+  adminProductsPath,
+  adminReturnPath,
+  adminReturnsPath,
+  adminReviewPath,
+  adminReviewsPath,
+} from '../../page/staff-paths';
+import { useStore } from '../../page/use-store';
+import { LoadFailed } from '../../ui/load-failed';
+import { formatMoney } from '../../ui/money';
+import { Spinner } from '../../ui/spinner';
+import { useNow } from '../../ui/use-now';
+import { ageInWords } from '../jobs/time-in-words';
+import { StaleNotice } from '../list/list-table';
+import { mailTitle, nameOfCause } from '../mail/mail-names';
+import { returnStates } from '../returns/return-states';
+import { type State, StateTag } from '../ui/state-tag';
+import { useLetterKeys, useRowKeys, useToday } from './use-today';
+
+/** The landing page of the back office: the open work, and the sales of the day. Each row leads to its place. */
+export default function TodayPage() {
+  const { today, problem, retry } = useToday();
+  const [letters, setLetters] = useLetterKeys();
+  const lists = useRef<HTMLDivElement>(null);
+  useRowKeys(lists, letters);
+  if (!today && problem !== undefined) {
+    return <LoadFailed isPart title="The open work could not be loaded" text={problem} onRetry={retry} />;
+  }
+  return (
+    <div className="today">
+      <div className="list-bar">
+        <h2>Today</h2>
+      </div>
+      {problem !== undefined && <StaleNotice shown="this is the open work as it was before" onRetry={retry} />}
+      {!today && <Spinner label="Loading the open work..." />}
+      {today && <Sales today={today} />}
+      <div className="today__lists" ref={lists}>
+        {today && <Lists today={today} />}
+      </div>
+      <p className="today__keys">
+        <label>
+          <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
+          <span>
+            <kbd>J</kbd> and <kbd>K</kbd> go to the next and the previous row
+          </span>
+        </label>{' '}
+        From a row, the arrow keys do the same. <kbd>Enter</kbd> opens it.
+      </p>
+    </div>
+  );
+}
+
+function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
+  const { timeZone } = useStore();
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(Date.now());
+  return (
+    <dl className="today__sales">
+      <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
+      <Figures title="Sales this week" sales={salesOfWeek} before="Last week by this time" />
+    </dl>
+  );
+}
+
+function Figures({ title, sales, before }: { title: string; sales: SalesComparison; before: string }) {
+  const { current, before: earlier } = sales;
+  const change = earlier.paid > 0 ? Math.round((current.paid / earlier.paid - 1) * 100) : null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{formatMoney(current.paid)}</strong> {counted(current.orders, 'order')}
+        <span className="second-line">
+          {before}: {formatMoney(earlier.paid)}, {counted(earlier.orders, 'order')}
+          {change !== null && ` (${change < 0 ? '−' : '+'}${Math.abs(change)}%)`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Lists({ today }: { today: Today }) {
+  const now = useNow(30_000);
+  const { counts } = today;
+  const ago = (iso: string) => `${ageInWords(now - Date.parse(iso))} ago`;
+  return (
+    <>
+      <Section
+        title="Orders to ship"
+        total={counts.toShip}
+        note={today.late > 0 ? `${several(today.late)} late` : undefined}
+        all={`${adminOrdersPath}?view=to-ship&sort=created-asc`}
+        empty="No order waits for its parcel."
+        rows={today.toShip.map(({ id, customer, units, total, shipBy }) => ({
+          key: id,
+          to: adminOrderPath(id),
+          title: customer,
+          more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
+          side: <StateTag {...timeLeft(shipBy, now)} />,
+        }))}
+      />
+      <Section
+        title="Messages"
+        total={counts.unreadMessages}
+        all={`${adminMessagesPath}?state=unread`}
+        empty="All messages are read."
+        rows={today.messages.map(({ id, name, subject, createdAt }) => ({
+          key: String(id),
+          to: adminMessagePath(String(id)),
+          title: subject,
+          more: name,
+          side: ago(createdAt),
+        }))}
+      />
+      <Section
+        title="Returns to inspect"
+        total={counts.openReturns}
+        all={adminReturnsPath}
+        empty="No return is open."
+        rows={today.returns.map(({ id, number, piece, state, createdAt }) => ({
+          key: String(id),
+          to: adminReturnPath(id),
+          title: piece,
+          more: `${number}, ${ago(createdAt)}`,
+          side: <StateTag {...returnStates[state]} />,
+        }))}
+      />
+      <Section
+        title="Owed refunds"
+        total={counts.owedRefunds}
+        all={`${adminOrdersPath}?view=owes-refund`}
+        empty="No refund is owed."
+        rows={today.owedRefunds.map(({ id, customer, owed, createdAt }) => ({
+          key: id,
+          to: adminOrderPath(id),
+          title: `${formatMoney(owed)} to ${customer}`,
+          more: id,
+          side: ago(createdAt),
+        }))}
+      />
+      <Section
+        title="Reviews"
+        total={counts.pendingReviews}
+        all={`${adminReviewsPath}?state=pending`}
+        empty="No review waits for you."
+        rows={today.reviews.map(({ id, product, stars, createdAt }) => ({
+          key: String(id),
+          to: adminReviewPath(String(id)),
+          title: product,
+          more: counted(stars, 'star'),
+          side: ago(createdAt),
+        }))}
+      />
+      <Section
+        title="Sizes running out"
+        total={today.lowStock}
+        all={`${adminProductsPath}?sort=stock-asc`}
+        empty="No size is running out."
+        rows={today.lowSizes.map(({ id, productId, product, variant, available, sold }) => ({
+          key: String(id),
+          to: adminProductPath(String(productId)),
+          title: variant === null ? product : `${product} (${variant})`,
+          more: sold > 0 ? `${sold} sold lately` : 'None sold lately',
+          side: <StateTag {...left(available)} />,
+        }))}
+      />
+      <Section
+        title="Failed mails"
+        total={counts.failedMails}
+        all={`${adminMailPath}?state=failed`}
+        empty="All mails were sent."
+        rows={today.failedMails.map(({ id, subject, template, cause, createdAt }) => ({
+          key: id,
+          to: adminOneMailPath(id),
+          title: mailTitle({ subject, template }),
+          more: cause === null ? 'Not sent' : nameOfCause(cause),
+          side: ago(createdAt),
+        }))}
+      />
+    </>
+  );
+}
+
+interface Row {
+  key: string;
+  to: string;
+  title: string;
+  more: string;
+  side: ReactNode;
+}
+
+/** A list of open work, with a link to all of it. */
+function Section(props: {
+  title: string;
+  total: number;
+  note?: string | undefined;
+  all: string;
+  empty: string;
+  rows: readonly Row[];
+}) {
+  const { title, total, note, all, empty, rows } = props;
+  const id = useId();
+  return (
+    <section className="today__section" aria-labelledby={id}>
+      <h3 id={id}>
+        {title}
+        {total > 0 && <span className="today__total">{several(total)}</span>}
+        {note !== undefined && <StateTag name={note} tone="bad" />}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="today__empty">{empty}</p>
+      ) : (
+        <ul>
+          {rows.map(({ key, to, title: first, more, side }) => (
+            <li key={key}>
+              <Link to={to} data-row>
+                <span className="today__row">
+                  {first}
+                  <span className="second-line">{more}</span>
+                </span>
+                <span className="today__side">{side}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
+        <p className="today__all">
+          <Link to={all} data-row>
+            Show all {several(total)} <span className="visually-hidden">{title.toLowerCase()}</span>
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** "1 order", "2 orders" */
+const counted = (count: number, word: string) => `${several(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** A count of the server, which is exact up to 2,000. */
+const several = (count: number) => (count > 2_000 ? '2,000+' : count.toLocaleString('en-US'));
+
+const day = 24 * 3_600_000;
+
+/** Returns the time until an order must ship, or since then. @param now milliseconds since 1970 */
+export function timeLeft(shipBy: string, now: number): State {
+  const left = Date.parse(shipBy) - now;
+  if (left <= 0) return { name: `${ageInWords(-left)} late`, tone: 'bad' };
+  return { name: `${ageInWords(left)} left`, tone: left < day ? 'busy' : 'quiet' };
+}
+
+const left = (available: number): State =>
+  available === 0 ? { name: 'Sold out', tone: 'bad' } : { name: `${available} left`, tone: 'busy' };
