@@ -45,17 +45,17 @@ export default function TodayPage() {
       {problem !== undefined && <StaleNotice shown="this is the open work as it was before" onRetry={retry} />}
       {!today && <Spinner label="Loading the open work..." />}
       {today && <Sales today={today} />}
-      <div className="today__lists" ref={lists}>
-        {today && <Lists today={today} />}
-      </div>
+      <div ref={lists}>{today && <Lists today={today} />}</div>
       <p className="today__keys">
         <label>
           <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
           <span>
             <kbd>J</kbd> and <kbd>K</kbd> go to the next and the previous row
           </span>
-        </label>{' '}
-        From a row, the arrow keys do the same. <kbd>Enter</kbd> opens it.
+        </label>
+        <span>
+          From a row, the arrow keys do the same. <kbd>Enter</kbd> opens it.
+        </span>
       </p>
     </div>
   );
@@ -93,102 +93,112 @@ function Lists({ today }: { today: Today }) {
   const now = useNow(30_000);
   const { counts } = today;
   const ago = (iso: string) => `${ageInWords(now - Date.parse(iso))} ago`;
+  const lists: readonly List[] = [
+    {
+      title: 'Orders to ship',
+      total: counts.toShip,
+      note: today.late > 0 ? `${several(today.late)} late` : undefined,
+      all: `${adminOrdersPath}?view=to-ship&sort=created-asc`,
+      rows: today.toShip.map(({ id, customer, units, total, shipBy }) => ({
+        key: id,
+        to: adminOrderPath(id),
+        title: customer,
+        more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
+        side: <StateTag {...timeLeft(shipBy, now)} />,
+      })),
+    },
+    {
+      title: 'Messages',
+      total: counts.unreadMessages,
+      all: `${adminMessagesPath}?state=unread`,
+      rows: today.messages.map(({ id, name, subject, createdAt }) => ({
+        key: String(id),
+        to: adminMessagePath(String(id)),
+        title: subject,
+        more: name,
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Returns to inspect',
+      total: counts.openReturns,
+      all: adminReturnsPath,
+      rows: today.returns.map(({ id, number, piece, state, createdAt }) => ({
+        key: String(id),
+        to: adminReturnPath(id),
+        title: piece,
+        more: `${number}, ${ago(createdAt)}`,
+        side: <StateTag {...returnStates[state]} />,
+      })),
+    },
+    {
+      title: 'Owed refunds',
+      total: counts.owedRefunds,
+      all: `${adminOrdersPath}?view=owes-refund`,
+      rows: today.owedRefunds.map(({ id, customer, owed, createdAt }) => ({
+        key: id,
+        to: adminOrderPath(id),
+        title: `${formatMoney(owed)} to ${customer}`,
+        more: id,
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Reviews',
+      total: counts.pendingReviews,
+      all: `${adminReviewsPath}?state=pending`,
+      rows: today.reviews.map(({ id, product, stars, createdAt }) => ({
+        key: String(id),
+        to: adminReviewPath(String(id)),
+        title: product,
+        more: counted(stars, 'star'),
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Failed mails',
+      total: counts.failedMails,
+      all: `${adminMailPath}?state=failed`,
+      rows: today.failedMails.map(({ id, subject, template, cause, createdAt }) => ({
+        key: id,
+        to: adminOneMailPath(id),
+        title: mailTitle({ subject, template }),
+        more: cause === null ? 'Not sent' : nameOfCause(cause),
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Sizes running out',
+      total: today.lowStock,
+      all: `${adminProductsPath}?sort=stock-asc`,
+      rows: today.lowSizes.map(({ id, productId, product, variant, available, sold }) => ({
+        key: String(id),
+        to: adminProductPath(String(productId)),
+        title: variant === null ? product : `${product} (${variant})`,
+        more: sold > 0 ? `${sold} sold lately` : 'None sold lately',
+        side: <StateTag {...left(available)} />,
+      })),
+    },
+  ];
+  const done = lists.filter(({ rows }) => rows.length === 0).map(({ title }) => title.toLowerCase());
   return (
     <>
-      <Section
-        title="Orders to ship"
-        total={counts.toShip}
-        note={today.late > 0 ? `${several(today.late)} late` : undefined}
-        all={`${adminOrdersPath}?view=to-ship&sort=created-asc`}
-        empty="No order waits for its parcel."
-        rows={today.toShip.map(({ id, customer, units, total, shipBy }) => ({
-          key: id,
-          to: adminOrderPath(id),
-          title: customer,
-          more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
-          side: <StateTag {...timeLeft(shipBy, now)} />,
-        }))}
-      />
-      <Section
-        title="Messages"
-        total={counts.unreadMessages}
-        all={`${adminMessagesPath}?state=unread`}
-        empty="All messages are read."
-        rows={today.messages.map(({ id, name, subject, createdAt }) => ({
-          key: String(id),
-          to: adminMessagePath(String(id)),
-          title: subject,
-          more: name,
-          side: ago(createdAt),
-        }))}
-      />
-      <Section
-        title="Returns to inspect"
-        total={counts.openReturns}
-        all={adminReturnsPath}
-        empty="No return is open."
-        rows={today.returns.map(({ id, number, piece, state, createdAt }) => ({
-          key: String(id),
-          to: adminReturnPath(id),
-          title: piece,
-          more: `${number}, ${ago(createdAt)}`,
-          side: <StateTag {...returnStates[state]} />,
-        }))}
-      />
-      <Section
-        title="Owed refunds"
-        total={counts.owedRefunds}
-        all={`${adminOrdersPath}?view=owes-refund`}
-        empty="No refund is owed."
-        rows={today.owedRefunds.map(({ id, customer, owed, createdAt }) => ({
-          key: id,
-          to: adminOrderPath(id),
-          title: `${formatMoney(owed)} to ${customer}`,
-          more: id,
-          side: ago(createdAt),
-        }))}
-      />
-      <Section
-        title="Reviews"
-        total={counts.pendingReviews}
-        all={`${adminReviewsPath}?state=pending`}
-        empty="No review waits for you."
-        rows={today.reviews.map(({ id, product, stars, createdAt }) => ({
-          key: String(id),
-          to: adminReviewPath(String(id)),
-          title: product,
-          more: counted(stars, 'star'),
-          side: ago(createdAt),
-        }))}
-      />
-      <Section
-        title="Sizes running out"
-        total={today.lowStock}
-        all={`${adminProductsPath}?sort=stock-asc`}
-        empty="No size is running out."
-        rows={today.lowSizes.map(({ id, productId, product, variant, available, sold }) => ({
-          key: String(id),
-          to: adminProductPath(String(productId)),
-          title: variant === null ? product : `${product} (${variant})`,
-          more: sold > 0 ? `${sold} sold lately` : 'None sold lately',
-          side: <StateTag {...left(available)} />,
-        }))}
-      />
-      <Section
-        title="Failed mails"
-        total={counts.failedMails}
-        all={`${adminMailPath}?state=failed`}
-        empty="All mails were sent."
-        rows={today.failedMails.map(({ id, subject, template, cause, createdAt }) => ({
-          key: id,
-          to: adminOneMailPath(id),
-          title: mailTitle({ subject, template }),
-          more: cause === null ? 'Not sent' : nameOfCause(cause),
-          side: ago(createdAt),
-        }))}
-      />
+      <div className="today__lists">
+        {lists.map((list) => list.rows.length > 0 && <Section key={list.title} {...list} />)}
+      </div>
+      {done.length > 0 && <p className="today__done">Nothing to do here: {done.join(', ')}.</p>}
     </>
   );
+}
+
+interface List {
+  title: string;
+  total: number;
+  note?: string | undefined;
+  /** Path of the page with all rows. */
+  all: string;
+  /** The first rows. */
+  rows: readonly Row[];
 }
 
 interface Row {
@@ -200,40 +210,28 @@ interface Row {
 }
 
 /** A list of open work, with a link to all of it. */
-function Section(props: {
-  title: string;
-  total: number;
-  note?: string | undefined;
-  all: string;
-  empty: string;
-  rows: readonly Row[];
-}) {
-  const { title, total, note, all, empty, rows } = props;
+function Section({ title, total, note, all, rows }: List) {
   const id = useId();
   return (
     <section className="today__section" aria-labelledby={id}>
       <h3 id={id}>
         {title}
-        {total > 0 && <span className="today__total">{several(total)}</span>}
+        <span className="today__total">{several(total)}</span>
         {note !== undefined && <StateTag name={note} tone="bad" />}
       </h3>
-      {rows.length === 0 ? (
-        <p className="today__empty">{empty}</p>
-      ) : (
-        <ul>
-          {rows.map(({ key, to, title: first, more, side }) => (
-            <li key={key}>
-              <Link to={to} data-row>
-                <span className="today__row">
-                  {first}
-                  <span className="second-line">{more}</span>
-                </span>
-                <span className="today__side">{side}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {rows.map(({ key, to, title: first, more, side }) => (
+          <li key={key}>
+            <Link to={to} data-row>
+              <span className="today__row">
+                {first}
+                <span className="second-line">{more}</span>
+              </span>
+              <span className="today__side">{side}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       {total > rows.length && (
         <p className="today__all">
           <Link to={all} data-row>

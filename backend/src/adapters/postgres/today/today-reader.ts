@@ -188,6 +188,8 @@ const running = new Prepared((db) =>
           fn.coalesce('sold.units', lit(0)).as('sold'),
         ])
         .orderBy('sold', 'desc')
+        // Among sizes without sales, those that can still sell out.
+        .orderBy(({ eb, ref }) => eb('s.on_hand', '=', ref('s.held')))
         .orderBy('available')
         .orderBy('s.id')
         .limit(rowsPerList),
