@@ -63,7 +63,8 @@ export default function TodayPage() {
 
 function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
   const { timeZone } = useStore();
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(Date.now());
+  const now = useNow(60_000);
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
   return (
     <dl className="today__sales">
       <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
