@@ -29,7 +29,7 @@ export interface SummaryPart {
 }
 
 /** Max number of news of one kind that a summary lists. The rest is a number. */
-export const maxListed = 20;
+const maxListed = 20;
 
 /** Groups news by kind, in the order of the kinds. Kinds without news are absent. */
 export function summaryOf(news: readonly StaffNews[]): SummaryPart[] {

@@ -1,7 +1,7 @@
 import { dayOf, daysLater, momentOf, weekdayOf } from '../shared/calendar-day.js';
 
 /** A period without its end. */
-export interface Period {
+interface Period {
   readonly from: Date;
   readonly until: Date;
 }

@@ -30,7 +30,7 @@ const send = () => new SendSummaries(notifications, outbox, schedule, clock, tra
 const mails = () => outbox.stored().map(({ mail, owner }) => ({ ...mail, owner }));
 
 describe('news for staff', () => {
-  it('are mailed at once to staff who chose that, and to nobody by default', async () => {
+  it('are mailed at once to staff who chose that, and to no one by default', async () => {
     at('2026-11-23T12:00');
     await tell(order);
     expect(mails()).toEqual([]);
