@@ -5,6 +5,7 @@ import { PostgresStaffNotifications } from '../../src/adapters/postgres/mail/pos
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresLowStockEvents } from '../../src/adapters/postgres/stock/postgres-low-stock-events.js';
 import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.js';
+import { setAdministrator } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { staffNotificationsContract } from '../contracts/staff-notifications.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -26,10 +27,11 @@ afterAll(async () => {
 
 async function member(): Promise<{ userId: number; to: string }> {
   const [row] = await database.query<{ id: number; email: string }>(
-    `INSERT INTO users (username, email, password_hash, is_admin)
-     SELECT 'member-' || name, name || '@shop.example', '-', true FROM gen_random_uuid() AS name RETURNING id, email`,
+    `INSERT INTO users (username, email, password_hash)
+     SELECT 'member-' || name, name || '@shop.example', '-' FROM gen_random_uuid() AS name RETURNING id, email`,
   );
   if (!row) throw new Error('The account was not inserted.');
+  await setAdministrator({ database }, row.id, true);
   return { userId: row.id, to: row.email };
 }
 
@@ -38,9 +40,7 @@ describe('the notifications of staff in PostgreSQL', () => {
     notifications: new PostgresStaffNotifications(db),
     transaction: (work) => current.run(work),
     member,
-    dismiss: async (userId) => {
-      await database.query('UPDATE users SET is_admin = false WHERE id = $1', [userId]);
-    },
+    dismiss: (userId) => setAdministrator({ database }, userId, false),
   }));
 
   it('have no deleted account among their recipients', async () => {

@@ -5,7 +5,7 @@ import type { StaffNews } from '../../src/domain/mail/staff-news.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
 import { ReportLowStock } from '../../src/domain/stock/use-cases/report-low-stock.js';
-import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { type Agent, setAdministrator, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { anOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aReturn, aSentOrder, aSizedBikini } from '../builders/return.js';
@@ -200,9 +200,26 @@ describe('an event in the shop', () => {
     ]);
   });
 
+  it('cancels the waiting mails of a member who loses the role', async () => {
+    await choose('new-message', 'at-once').expect(200);
+    await choose('new-return', 'daily').expect(200);
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    try {
+      await message();
+      await setAdministrator(shop, member.id, false);
+    } finally {
+      await shop.database.query('DELETE FROM mail_pause');
+    }
+    const states = await shop.database.query('SELECT template, state FROM mails WHERE user_id = $1', [member.id]);
+    expect(states).toEqual([{ template: 'staff-news', state: 'cancelled' }]);
+    await setAdministrator(shop, member.id, true);
+    const { body } = await staff.get('/api/admin/notifications').expect(200);
+    expect((body as NotificationsResponse).choices.every(({ delivery }) => delivery === 'none')).toBe(true);
+  });
+
   it('is no news for former staff', async () => {
     await choose('new-message', 'at-once').expect(200);
-    await shop.database.query('UPDATE users SET is_admin = false WHERE id = $1', [member.id]);
+    await setAdministrator(shop, member.id, false);
     await message();
     expect(await mailsOf(member)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { User, WorkCounts } from '../../api/models';
+import { useAction } from '../ui/use-action';
 import { Dashboard } from './dashboard';
 
 const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
@@ -77,6 +78,25 @@ describe('back-office layout', () => {
     await pass(10);
     expect(calls).toHaveLength(3);
     jest.useRealTimers();
+  });
+
+  it('counts again after an action of staff', async () => {
+    const Act = () => {
+      const { run } = useAction();
+      return <button onClick={() => void run(() => Promise.resolve(), { failed: 'It failed.' })}>Act</button>;
+    };
+    fakeApi({
+      'GET /api/admin/counts': [{ body: counts }, { body: { ...counts, unreadMessages: 0 } }],
+    });
+    const { user } = renderPage(
+      <Dashboard user={ann}>
+        <Act />
+      </Dashboard>,
+      { at: '/admin/messages' },
+    );
+    await screen.findByRole('tab', { name: 'Messages, 3 unread' });
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    expect(await screen.findByRole('tab', { name: 'Messages' })).toBeInTheDocument();
   });
 
   it('has a menu of further pages that belong to no tab', async () => {

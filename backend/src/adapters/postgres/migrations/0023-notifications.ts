@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import lowStock from '../functions/low-stock.sql';
+import notifications from '../functions/notifications.sql';
 
 /**
  * The mails that staff chose, the events for their daily summaries, and the sizes that are running out. The indexes find
@@ -39,14 +39,15 @@ export class Notifications1796000023000 implements MigrationInterface {
 
       CREATE INDEX stock_low_index ON stock (product_id, variant_id) WHERE on_hand - held <= 3;
       CREATE INDEX contact_submissions_unread_index ON contact_submissions (created_at, id) WHERE NOT is_read`);
-    await runner.query(lowStock);
+    await runner.query(notifications);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP INDEX contact_submissions_unread_index, stock_low_index;
+      DROP TRIGGER users_former_staff ON users;
       DROP TRIGGER stock_low ON stock;
-      DROP FUNCTION note_low_stock;
+      DROP FUNCTION forget_former_staff, note_low_stock;
       DROP TABLE low_stock_events, notification_summaries, notification_items, notification_choices`);
   }
 }
