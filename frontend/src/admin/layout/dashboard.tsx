@@ -37,7 +37,11 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           <Link to={homePath}>{name}</Link>
         </p>
         <h1>Admin Dashboard</h1>
-        <Link className="dashboard__today" to={adminPath} aria-current={pathname === adminPath ? 'page' : undefined}>
+        <Link
+          className="dashboard__today"
+          to={adminPath}
+          aria-current={matchPath(adminPath, pathname) ? 'page' : undefined}
+        >
           Today
         </Link>
         <div className="dashboard__actions">
