@@ -69,6 +69,8 @@ const staffAreas = {
   list: [],
   layout: [],
   security: [],
+  today: ['jobs', 'mail', 'returns'],
+  notifications: [],
   products: ['images'],
   categories: ['images'],
   images: [],

@@ -193,6 +193,16 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('dialog', { name: 'In Your Cart' }).getByRole('link', { name: 'View Cart' }).click();
     await page.getByRole('list', { name: 'Items in your cart' }).waitFor();
   },
+  'staff-today': async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin');
+    await page.getByRole('region', { name: /^Messages/ }).waitFor();
+  },
+  'staff-notifications': async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/notifications');
+    await page.getByRole('group', { name: 'New order' }).waitFor();
+  },
   'staff-set': async ({ page }) => {
     await signInAsStaff(page.request);
     await page.goto('/admin/products?search=Cypress');

@@ -28,6 +28,30 @@ test(
   },
 );
 
+test('Staff open the work of the day by keyboard', { tag: '@desktop' }, async ({ page, staff }) => {
+  const { email } = await register(page.request);
+  const id = await buy(page.request, email, (await newProduct(staff)).variant('M'));
+  await signInAsStaff(page.request);
+  await page.goto('/admin');
+  const rows = page.getByRole('region', { name: /^Orders to ship/ }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  await expect(page.getByRole('tab', { name: /^Orders, .* to ship$/ })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/orders\?order=/);
+  await expect(page.getByRole('dialog', { name: /^Order / })).toBeVisible();
+
+  await page.goBack();
+  await expect(rows).toHaveCount(count);
+  await page.goto('/admin/orders?view=to-ship');
+  await expect(page.getByRole('row', { name: new RegExp(id) })).toBeVisible();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' }, async ({ page, shop, staff, log }) => {
   const { email } = await register(page.request);
   const product = await newProduct(staff);
@@ -47,6 +71,8 @@ test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' },
 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, text] of [
+    ['?', 'Sales today'],
+    ['notifications', 'Daily summary'],
     [`products?product=${product.id}`, 'Update Product'],
     [`orders?search=${email}`, order],
     [`messages?search=${word}`, subject],

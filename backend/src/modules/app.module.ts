@@ -18,6 +18,7 @@ import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { ReturnsModule } from './returns.module.js';
+import { TodayModule } from './today.module.js';
 import { WaitlistModule } from './waitlist.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
@@ -52,6 +53,7 @@ export class AppModule {
         ReviewsModule,
         ReturnsModule,
         WaitlistModule,
+        TodayModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [WorkerTasksModule.with(config)] : []),
         ...(roles.pages ? [PagesModule] : []),

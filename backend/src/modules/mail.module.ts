@@ -16,6 +16,7 @@ import { Store } from '../domain/shared/ports/store.js';
 import { Sender } from '../domain/mail/mail-addresses.js';
 import { MailDependencies, MailServices } from '../adapters/http/mail/mail-services.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
+import { NotificationsController } from '../adapters/http/mail/notifications.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
 import { MailAcceptance } from '../adapters/postgres/mail/mail-acceptance.js';
 import { MailOverviewReader } from '../adapters/postgres/mail/mail-overview-reader.js';
@@ -26,15 +27,20 @@ import { MailPause } from '../domain/mail/ports/mail-pause.js';
 import { MailReader } from '../domain/mail/ports/mail-reader.js';
 import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../domain/mail/use-cases/retry-failed-mails.js';
+import { PostgresStaffNotifications } from '../adapters/postgres/mail/postgres-staff-notifications.js';
+import { StaffNotifications } from '../domain/mail/ports/staff-notifications.js';
+import { SummarySchedule } from '../domain/mail/summary-schedule.js';
+import { ChooseNotification } from '../domain/mail/use-cases/choose-notification.js';
+import { TellStaff } from '../domain/mail/use-cases/tell-staff.js';
 import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
-/** The outbox, the renderer and sender of mails, staff calls for mails, and the health of mail delivery. */
+/** The outbox, the renderer and sender of mails, staff calls for mails, the mails for staff, and the health of mail delivery. */
 @Global()
 @Module({
   // The queue's paths must come before those of a single mail.
-  controllers: [MailQueueController, MailController],
+  controllers: [MailQueueController, MailController, NotificationsController],
   providers: [
     RetryMail,
     SendMailAgain,
@@ -42,6 +48,14 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RevealMail,
     RetryFailedMails,
     PauseMail,
+    ChooseNotification,
+    TellStaff,
+    { provide: StaffNotifications, useClass: PostgresStaffNotifications },
+    {
+      provide: SummarySchedule,
+      inject: [Config],
+      useFactory: ({ store }: Config) => new SummarySchedule(store.timeZone),
+    },
     { provide: MailReader, useClass: PostgresMailReader },
     MailOverviewReader,
     { provide: MailPause, useClass: PostgresMailPause },
@@ -67,6 +81,19 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     },
     MailServices,
   ],
-  exports: [LabelPrinter, Outbox, MailSignal, StoredMails, SecretBox, MailRenderer, Sender, CountedMails, MailServices],
+  exports: [
+    LabelPrinter,
+    Outbox,
+    TellStaff,
+    StaffNotifications,
+    SummarySchedule,
+    MailSignal,
+    StoredMails,
+    SecretBox,
+    MailRenderer,
+    Sender,
+    CountedMails,
+    MailServices,
+  ],
 })
 export class MailModule {}

@@ -18,6 +18,10 @@ import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
 import { Deliveries } from '../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../domain/mail/ports/mail-carrier.js';
 import { Mailer } from '../domain/mail/ports/mailer.js';
+import { PostgresLowStockEvents } from '../adapters/postgres/stock/postgres-low-stock-events.js';
+import { SendSummaries } from '../domain/mail/use-cases/send-summaries.js';
+import { LowStockEvents } from '../domain/stock/ports/low-stock-events.js';
+import { ReportLowStock } from '../domain/stock/use-cases/report-low-stock.js';
 import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 import { DiscoveryModule } from '@nestjs/core';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
@@ -27,6 +31,7 @@ import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { WaitlistJobs } from '../adapters/timers/waitlist-jobs.js';
 import { ReviewJobs } from '../adapters/timers/review-jobs.js';
 import { ReturnJobs } from '../adapters/timers/return-jobs.js';
+import { StaffMailJobs } from '../adapters/timers/staff-mail-jobs.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
 import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
 import { JobLeases } from '../domain/jobs/ports/job-leases.js';
@@ -45,8 +50,8 @@ import { ReviewsModule } from './reviews.module.js';
 class BullClientsModule {}
 
 /**
- * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions and clean-up,
- * in the worker processes.
+ * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions, mails to
+ * staff and clean-up, in the worker processes.
  */
 @Module({})
 export class WorkerTasksModule {
@@ -85,6 +90,10 @@ export class WorkerTasksModule {
         ReviewJobs,
         ReturnJobs,
         WaitlistJobs,
+        StaffMailJobs,
+        SendSummaries,
+        ReportLowStock,
+        { provide: LowStockEvents, useClass: PostgresLowStockEvents },
         JobRunner,
         { provide: JobLeases, useClass: PostgresJobLeases },
         { provide: Mailer, useFactory: () => mailerFor(config) },

@@ -59,6 +59,8 @@ const world = `
   INSERT INTO contact_submissions (name, email, subject, message)
     VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
   INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example');
+  INSERT INTO notification_choices (user_id, kind, delivery) VALUES (1, 'new-order', 'daily');
+  INSERT INTO notification_summaries (user_id, day) VALUES (1, '2026-11-23');
   INSERT INTO uploaded_images (filename, original_name, bytes, width, height)
     VALUES ('top.webp', 'Top.png', 1000, 640, 800);
   INSERT INTO reviews (product_id, order_id, user_id, author, stars, text) VALUES (1, '0000000000000001', 1, 'Marina', 5, 'Fine.');
@@ -138,6 +140,7 @@ const deviceLink = (columns: string) => `INSERT INTO device_links (user_id, toke
 const emailChange = (columns: string) =>
   `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at) VALUES (${columns}, now())`;
 const wish = (columns: string) => `INSERT INTO wishlist_items (user_id, product_id) VALUES (${columns})`;
+const aChoice = (columns: string) => `INSERT INTO notification_choices (user_id, kind, delivery) VALUES (${columns})`;
 const address = (columns: string) =>
   `INSERT INTO addresses (user_id, place, is_default, name, address, city, state, zip_code)
    VALUES (${columns}, 'Marina', '1 Pier', 'Santa Cruz', 'CA', '95060')`;
@@ -477,6 +480,18 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mail_pause_single_check: ['INSERT INTO mail_pause (single) VALUES (false)'],
   mail_pause_paused_by_fkey: [`INSERT INTO mail_pause (paused_by) VALUES (${stranger})`],
   jobs_pkey: [`INSERT INTO jobs (name) VALUES ('tidy'); INSERT INTO jobs (name) VALUES ('tidy')`],
+  notification_choices_pkey: [aChoice(`1, 'new-order', 'at-once'`)],
+  notification_choices_user_id_fkey: [aChoice(`${stranger}, 'new-order', 'daily'`)],
+  notification_choices_kind_known: [aChoice(`1, 'new-moon', 'daily'`)],
+  notification_choices_delivery_known: [aChoice(`1, 'low-stock', 'none'`)],
+  notification_items_user_id_fkey: [
+    `INSERT INTO notification_items (user_id, news, happened_at) VALUES (${stranger}, '{}', now())`,
+  ],
+  notification_summaries_pkey: [`INSERT INTO notification_summaries (user_id, day) VALUES (1, '2026-11-24')`],
+  notification_summaries_user_id_fkey: [
+    `INSERT INTO notification_summaries (user_id, day) VALUES (${stranger}, '2026-11-24')`,
+  ],
+  low_stock_events_stock_id_fkey: [`INSERT INTO low_stock_events (stock_id) VALUES (${stranger})`],
   jobs_outcome_check: [`INSERT INTO jobs (name, outcome) VALUES ('tidy', 'lost')`],
 
   idempotency_keys_pkey: [aKey(`sha256('key-1'), sha256('other'), NULL, NULL`)],

@@ -64,3 +64,12 @@ export async function signedIn(
   const { id } = answer.body as { id: number };
   return { agent, user: { id, username, email, isAdmin: role !== null, password } };
 }
+
+/** Gives the account the role of an owner, or takes it away. */
+export async function setAdministrator(
+  { database }: Pick<RunningShop, 'database'>,
+  id: number,
+  isAdmin: boolean,
+): Promise<void> {
+  await database.query('UPDATE users SET role = $2 WHERE id = $1', [id, isAdmin ? ownerRole : null]);
+}

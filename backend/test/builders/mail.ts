@@ -1,3 +1,4 @@
+import { type StaffNews, summaryOf } from '../../src/domain/mail/staff-news.js';
 import type { Mail, OrderMailFacts } from '../../src/domain/mail/mail.js';
 
 /** An order with two lines, paid in full, with free shipping. */
@@ -84,6 +85,22 @@ function aRefundAlert(problem: 'failed' | 'surplus'): Mail {
   };
 }
 
+/** One event of each kind. */
+export const someNews: readonly StaffNews[] = [
+  { kind: 'new-order', orderId: 'K7QF2M9X4TBDW8HN', totalCents: 16740, units: 3 },
+  { kind: 'new-message', messageId: 12 },
+  { kind: 'new-return', returnId: 7, piece: '1 × Monterey Bikini (M, Navy)', exchange: false },
+  { kind: 'refund-failed', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 6000 },
+  { kind: 'low-stock', productId: 4, product: 'Monterey Bikini (M, Navy)', left: 2 },
+];
+
+/** A summary of one event of each kind, and of many orders. */
+export function aStaffSummary(orders = 23): Mail {
+  const order: StaffNews = { kind: 'new-order', orderId: 'K7QF2M9X4TBDW8HN', totalCents: 16740, units: 1 };
+  const news = [...someNews.slice(1), ...Array.from({ length: orders }, () => order)];
+  return { template: 'staff-summary', to: 'staff@shop.example', day: '2026-11-23', parts: summaryOf(news) };
+}
+
 /** Returns one mail of every template and of each variation. */
 export function everyMail(): readonly { readonly name: string; readonly mail: Mail }[] {
   const to = 'mary@shop.example';
@@ -146,6 +163,11 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     },
     { name: 'refund-alert', mail: aRefundAlert('failed') },
     { name: 'refund-alert-surplus', mail: aRefundAlert('surplus') },
+    ...someNews.map((news) => ({
+      name: `staff-news-${news.kind}`,
+      mail: { template: 'staff-news', to: 'staff@shop.example', news } as const,
+    })),
+    { name: 'staff-summary', mail: aStaffSummary() },
     { name: 'order-ready', mail: anOrderShipped({ carrier: null, trackingNumber: null, pickup: true }) },
     { name: 'order-shipped', mail: anOrderShipped({ arrival: { from: '2026-11-30', to: '2026-12-02' } }) },
     { name: 'order-shipped-untracked', mail: anOrderShipped({ carrier: null, trackingNumber: null }) },

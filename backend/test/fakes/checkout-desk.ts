@@ -14,6 +14,7 @@ import { OweRefund } from '../../src/domain/checkout/use-cases/owe-refund.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
+import { TellStaff } from '../../src/domain/mail/use-cases/tell-staff.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
@@ -34,6 +35,7 @@ import { FakePayments } from './fake-payments.js';
 import { FakePromoUses } from './fake-promo-uses.js';
 import { FakeRefunds } from './fake-refunds.js';
 import { FakeReservations } from './fake-reservations.js';
+import { FakeStaffNotifications } from './fake-staff-notifications.js';
 import { FakeStock } from './fake-stock.js';
 
 const shopper = { id: 7, email: 'ana@shop.example' };
@@ -52,6 +54,7 @@ export class CheckoutDesk {
   readonly boughtLines: BoughtLine[] = [];
   readonly stock = new FakeStock();
   readonly outbox = new FakeOutbox();
+  readonly notifications = new FakeStaffNotifications();
   private time = new Date('2026-11-20T12:00:00Z').getTime();
   readonly now = () => new Date(this.time);
   private readonly transaction = new OneAtATime();
@@ -104,7 +107,18 @@ export class CheckoutDesk {
     const prices = new CheckoutPrices(this.fakePlans(), this.fakeTaxRates());
     const store = { details: () => Promise.resolve(storeDetails) };
     const calendar = new PackingCalendar(deliveryTerms, store);
-    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, calendar);
+    const tellStaff = new TellStaff(this.notifications, this.outbox, clock);
+    const makeOrder = new MakeOrder(
+      holds,
+      orders,
+      boughtLines,
+      this.outbox,
+      this.checkouts,
+      clock,
+      ids,
+      calendar,
+      tellStaff,
+    );
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
     this.confirmPayment = new ConfirmPayment(
@@ -135,7 +149,7 @@ export class CheckoutDesk {
     this.reconcilePayments = new ReconcilePayments(checkouts, payments, this.confirmPayment, this.endCheckout, clock);
     const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
     const { outbox } = this;
-    this.settleRefunds = new SettleRefunds(payments, refunds, outbox, store, alarm, transaction, clock, ids);
+    this.settleRefunds = new SettleRefunds(payments, refunds, outbox, tellStaff, store, alarm, transaction, clock, ids);
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
     this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);
     this.fillShelf();

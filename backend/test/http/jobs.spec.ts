@@ -26,6 +26,8 @@ describe('periodic jobs', () => {
       ['review-invitations', 'Ask buyers for reviews'],
       ['waitlist', 'Serve the waitlist'],
       ['old-waitlist-entries', 'Delete waitlist entries that have ended'],
+      ['low-stock', 'Tell staff about sizes that are running out'],
+      ['staff-summaries', 'Send the daily summaries to staff'],
       ['account-deletions', 'Delete accounts'],
       ['expired-sessions', 'Remove expired sessions and attempt counts'],
       ['forgotten-carts', 'Remove abandoned carts'],

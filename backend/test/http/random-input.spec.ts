@@ -42,7 +42,7 @@ const makers: Readonly<Record<string, readonly string[]>> = {
   'post /api/admin/mail/pause': ['mail_pause', 'audit_entries'],
   'post /api/admin/mail/resume': ['audit_entries'],
 };
-const passing = ['sessions', 'rate_limits', 'failed_passwords'];
+const passing = ['sessions', 'rate_limits', 'failed_passwords', 'passkey_challenges'];
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 const unusualText = fc.oneof(

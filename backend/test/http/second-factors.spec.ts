@@ -207,7 +207,7 @@ describe('a passkey', () => {
     expect((await signInWith(passkey)).status).toBe(401);
   });
 
-  it('of another account cannot confirm an action', async () => {
+  it('cannot confirm an action of another account', async () => {
     const { passkey } = await addPasskey();
     const { agent: other } = await signedIn(shop, { role: 'Support' });
     const response = passkey.used(await optionsOf('/api/user/confirm-passkey/options', other));
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     await login().expect(200);
   });
 
-  it('no longer signs in a user who is not staff any more', async () => {
+  it('signs in no former staff', async () => {
     const { passkey } = await addPasskey();
     await shop.database.query('UPDATE users SET role = NULL WHERE id = $1', [user.id]);
     expect((await signInWith(passkey)).status).toBe(401);

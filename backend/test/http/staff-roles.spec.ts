@@ -48,7 +48,7 @@ async function invited(role = 'Support', email = newAddress()): Promise<{ email:
 }
 
 describe('the roles', () => {
-  it('begin with five, of which the owner has every permission', async () => {
+  it('begin with five, and the owner has every permission', async () => {
     const builtIn = (await rolesNow()).filter((role) => role.isBuiltIn);
     expect(builtIn.map(({ name }) => name)).toEqual(['Owner', 'Manager', 'Support', 'Viewer', 'Fulfillment']);
     expect(builtIn[0]?.memberCount).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('the roles', () => {
       });
   });
 
-  it('that came with the shop cannot be changed or deleted', async () => {
+  it('cannot be changed or deleted if they came with the shop', async () => {
     for (const call of [
       owner.put(pathOf('viewer')).send({ name: 'X-ray', permissions: ['orders.view'] }),
       owner.delete(pathOf('Owner')),

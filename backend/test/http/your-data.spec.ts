@@ -71,6 +71,7 @@ describe('the download of an account’s data', () => {
       waits: [],
       serviceRequests: [],
       emailChanges: [],
+      notifications: [],
       mails: [],
     });
   });

@@ -6,7 +6,9 @@ import {
   adminJobsPath,
   adminMailPath,
   adminMessagesPath,
+  adminNotificationsPath,
   adminOrdersPath,
+  adminPath,
   adminProductsPath,
   adminPromoCodesPath,
   adminReturnsPath,
@@ -59,12 +61,20 @@ const route = (
 ): StaffRoute => ({ place, title, area, path, load, module });
 
 /** The first five routes are the dashboard's tabs, in their order. */
-export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
+export const staffRoutes: readonly StaffRoute[] = [
   route('tab', 'Products', 'products', adminProductsPath, () => import('./products/products-page')),
   route('tab', 'Images', 'products', adminImagesPath, () => import('./images/images-page')),
   route('tab', 'Orders', 'orders', adminOrdersPath, () => import('./orders/orders-page')),
   route('tab', 'Messages', 'messages', adminMessagesPath, () => import('./messages/messages-page')),
   route('tab', 'Users', 'users', adminUsersPath, () => import('./users/users-page')),
+  route(
+    'inner',
+    'Admin Dashboard',
+    null,
+    adminPath,
+    () => import('./today/today-page'),
+    'src/admin/today/today-page.tsx',
+  ),
   route('more', 'Staff', 'staff', adminStaffPath, () => import('./users/staff-page'), 'src/admin/users/staff-page.tsx'),
   route('more', 'Returns', 'orders', adminReturnsPath, () => import('./returns/returns-page')),
   route('more', 'Promo codes', 'promotions', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
@@ -92,6 +102,7 @@ export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
     () => import('./mail/one-mail-page'),
     'src/admin/mail/one-mail-page.tsx',
   ),
+  route('more', 'Notifications', null, adminNotificationsPath, () => import('./notifications/notifications-page')),
   route('more', 'Jobs', 'operations', adminJobsPath, () => import('./jobs/jobs-page')),
   route('more', 'Audit', 'operations', adminAuditPath, () => import('./audit/audit-page')),
   route('more', 'Your sign-in', null, adminSecurityPath, () => import('./security/security-page')),

@@ -1108,6 +1108,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["notificationsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["notificationsChoose"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products": {
         parameters: {
             query?: never;
@@ -2676,6 +2708,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["todayToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["todayCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3051,6 +3115,12 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        ExportedNotificationResponse: {
+            /** @example new-order */
+            kind: string;
+            /** @example daily */
+            delivery: string;
+        };
         ExportedMailResponse: {
             /** Format: date-time */
             createdAt: string;
@@ -3083,6 +3153,8 @@ export interface components {
             serviceRequests: components["schemas"]["ExportedServiceRequestResponse"][];
             /** @description At most one entry: an address that is not yet confirmed. */
             emailChanges: components["schemas"]["ExportedEmailChangeResponse"][];
+            /** @description Mails to a staff member about events in the shop. */
+            notifications: components["schemas"]["ExportedNotificationResponse"][];
             mails: components["schemas"]["ExportedMailResponse"][];
         };
         OrderClaimRequest: {
@@ -3687,6 +3759,26 @@ export interface components {
              * @description The correct address. If absent, the mail goes to the same address again.
              */
             to?: string;
+        };
+        NotificationChoice: {
+            /** @enum {string} */
+            kind: "new-order" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+            /**
+             * @description `daily`: in one mail per day, with all other news.
+             * @enum {string}
+             */
+            delivery: "none" | "at-once" | "daily";
+        };
+        Notifications: {
+            /** @description Address of the account, which gets the mails. */
+            email: string;
+            /** @description Hour of the daily mail in the store’s time zone. */
+            summaryHour: number;
+            choices: components["schemas"]["NotificationChoice"][];
+        };
+        ChooseNotificationRequest: {
+            /** @enum {string} */
+            delivery: "none" | "at-once" | "daily";
         };
         CardVariant: {
             id: number;
@@ -6040,6 +6132,126 @@ export interface components {
              * @description Time since which the first in line has waited.
              */
             since: string | null;
+        };
+        SalesFigures: {
+            orders: number;
+            /** @description Payments of these orders, before refunds. */
+            paid: number;
+        };
+        SalesComparison: {
+            current: components["schemas"]["SalesFigures"];
+            /** @description A week earlier, up to the same time. */
+            before: components["schemas"]["SalesFigures"];
+        };
+        WorkCounts: {
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            toShip: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            unpaid: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            owedRefunds: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            unreadMessages: number;
+            /** @description Returns that need action by staff. Exact up to 2,000. */
+            openReturns: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            pendingReviews: number;
+            /** @description Requests for the discount for service. Exact up to 2,000. */
+            serviceRequests: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            failedMails: number;
+        };
+        OrderToShip: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            /** @description Units, not lines. */
+            units: number;
+            total: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the carrier has to have the parcel to keep the promise.
+             */
+            shipBy: string;
+            /** @description Whether this time is over. */
+            late: boolean;
+        };
+        OwedRefund: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            /** @description Part of the payment that is neither refunded nor retained. */
+            owed: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        OpenReturn: {
+            id: number;
+            /** @example R-1007 */
+            number: string;
+            /** @enum {string} */
+            state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
+            /** @example 1 × Wave Bikini (M, Navy) */
+            piece: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        UnreadMessage: {
+            id: number;
+            name: string;
+            subject: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PendingReview: {
+            id: number;
+            product: string;
+            stars: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LowSize: {
+            id: number;
+            productId: number;
+            product: string;
+            /** @example M, Navy */
+            variant: string | null;
+            available: number;
+            /** @description Units in recent orders. */
+            sold: number;
+        };
+        FailedMail: {
+            /** Format: uuid */
+            id: string;
+            template: string;
+            subject: string | null;
+            /** @enum {string|null} */
+            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other" | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Today: {
+            counts: components["schemas"]["WorkCounts"];
+            /** @description Orders to ship whose promise is over. Exact up to 2,000. */
+            late: number;
+            /** @description Least time left first. */
+            toShip: components["schemas"]["OrderToShip"][];
+            owedRefunds: components["schemas"]["OwedRefund"][];
+            returns: components["schemas"]["OpenReturn"][];
+            messages: components["schemas"]["UnreadMessage"][];
+            reviews: components["schemas"]["PendingReview"][];
+            /** @description Sizes on sale with at most 3 available units. Exact up to 2,000. */
+            lowStock: number;
+            /** @description Fast sellers first. */
+            lowSizes: components["schemas"]["LowSize"][];
+            /** @description Newest first. */
+            failedMails: components["schemas"]["FailedMail"][];
+            /** @description Since midnight in the store’s time zone; null if the role does not include orders. */
+            salesOfDay: components["schemas"]["SalesComparison"] | (never | null);
+            /** @description Since Monday in the store’s time zone; null if the role does not include orders. */
+            salesOfWeek: components["schemas"]["SalesComparison"] | (never | null);
         };
     };
     responses: never;
@@ -11414,6 +11626,140 @@ export interface operations {
             };
             /** @description Conflict with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    notificationsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    notificationsChoose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "new-order" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseNotificationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20512,6 +20858,98 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    todayToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    todayCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkCounts"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import { staffRoutes, type StaffRoute } from '../admin/staff-routes';
 import { NotFoundPage } from '../page/status-pages';
 import { guestDataPath, ordersPath } from '../page/paths';
-import { adminPath } from '../page/staff-paths';
 import { RequireSignIn } from '../session/require-sign-in';
 import { Layout } from '../shop/layout/layout';
 import { PageError, PageNotLoaded, Root, RootError } from './root';
@@ -153,8 +152,6 @@ const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject => ({
   handle: { module, title } satisfies PageHandle,
 });
 
-const [productsRoute] = staffRoutes;
-
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -189,10 +186,7 @@ export const routes: RouteObject[] = [
           layout('admin/layout/staff-layout', () => import('../admin/layout/staff-layout'), [
             {
               ErrorBoundary: PageError,
-              children: [
-                ...staffRoutes.map(staffPage),
-                staffPage({ ...productsRoute, path: adminPath, title: 'Admin Dashboard' }),
-              ],
+              children: staffRoutes.map(staffPage),
             },
           ]),
         ],

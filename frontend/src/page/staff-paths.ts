@@ -19,6 +19,7 @@ export const adminSalesTaxPath = '/admin/sales-tax';
 export const adminSizeChartsPath = '/admin/size-charts';
 export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';
+export const adminNotificationsPath = '/admin/notifications';
 export const adminAuditPath = '/admin/audit';
 export const adminJobsPath = '/admin/jobs';
 /** Bull queue dashboard: pages of the server, not of this application. */

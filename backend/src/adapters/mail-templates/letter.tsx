@@ -99,6 +99,15 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
+/** A link within a text. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: colour.navy, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
 export function Press({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Cell style={spaceBelow}>

@@ -3,11 +3,14 @@ import {
   anOrderConfirmation,
   anOrderShipped,
   aReturnMail,
+  aStaffSummary,
   everyMail,
+  someNews,
 } from '../../../test/builders/mail.js';
 import { storeDetails } from '../../../test/builders/store-details.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
+import type { StaffNews } from '../../domain/mail/staff-news.js';
 import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
@@ -205,6 +208,49 @@ describe('the mails about a failed refund', () => {
     const surplus = await renderer.render({ ...alert, ...facts, problem: 'surplus', orderId: null, error: null });
     expect(surplus.subject).toBe('Unexpected refund of $60.00: a payment that made no order');
     expect(surplus.text).toContain('Payment pi_1');
+  });
+});
+
+describe('the mails to staff', () => {
+  const to = 'staff@shop.example';
+
+  it.each([
+    [0, 'New order K7QF-2M9X-4TBD-W8HN: 3 items, $167.40', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN'],
+    [1, 'A new message arrived', '/admin/messages?message=12'],
+    [2, 'New return: 1 × Monterey Bikini (M, Navy)', '/admin/returns?return=7'],
+    [3, 'A refund of $60.00 failed for order K7QF-2M9X-4TBD-W8HN', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN'],
+    [4, 'Monterey Bikini (M, Navy) has only 2 left', '/admin/products?product=4'],
+  ])('link event %i to its place, and explain how to stop them', async (at, subject, path) => {
+    const news = someNews[at];
+    if (!news) throw new Error(`There is no event ${at}.`);
+    const mail = await renderer.render({ template: 'staff-news', to, news });
+    expect(mail.subject).toBe(subject);
+    for (const shown of [mail.html, mail.text]) {
+      expect(shown).toContain(`https://shop.example.com${path}`);
+      expect(shown).toContain('https://shop.example.com/admin/notifications');
+    }
+  });
+
+  it('name a failed refund without an order, and a size that is sold out', async () => {
+    const subjectOf = async (news: StaffNews) => (await renderer.render({ template: 'staff-news', to, news })).subject;
+    expect(await subjectOf({ kind: 'refund-failed', orderId: null, amountCents: 6000 })).toBe(
+      'A refund of $60.00 failed, for a payment without an order',
+    );
+    expect(await subjectOf({ kind: 'low-stock', productId: 4, product: 'Tide Top', left: 0 })).toBe(
+      'Tide Top is sold out',
+    );
+  });
+
+  it('summarize the day by kind, with at most 20 events of each', async () => {
+    const { subject, html, text } = await renderer.render(aStaffSummary(23));
+    expect(subject).toBe('Summary of Mon Nov 23: 27 events');
+    for (const heading of ['23 new orders', '1 new message', '1 size running out']) expect(text).toContain(heading);
+    expect(text.match(/- New order/g)).toHaveLength(20);
+    for (const shown of [read(html), text]) expect(shown).toContain('3 more');
+    expect(text).toContain('https://shop.example.com/admin/messages?message=12');
+    expect(text).toContain('https://shop.example.com/admin/notifications');
+    const one = await renderer.render(aStaffSummary(1));
+    expect(one.text).not.toContain('more');
   });
 });
 

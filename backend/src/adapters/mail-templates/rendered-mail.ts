@@ -26,6 +26,7 @@ import { reviewRejected } from './review-rejected.js';
 import { serviceRefused } from './service-refused.js';
 import { securityNotice } from './security-notice.js';
 import { staffInvitation } from './staff-invitation.js';
+import { staffNews, staffSummary } from './staff-news.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
 
@@ -63,6 +64,10 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return refundFailed(mail, config, mail.orderId === null ? null : linksTo.order(mail.orderId));
     case 'refund-alert':
       return refundAlert(mail, config);
+    case 'staff-news':
+      return staffNews(mail, config);
+    case 'staff-summary':
+      return staffSummary(mail, config);
     case 'order-shipped':
       return orderShipped(mail, config, linksTo.order(mail.orderId));
     case 'order-cancelled':

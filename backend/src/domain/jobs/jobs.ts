@@ -8,6 +8,8 @@ export const jobs = {
   'review-invitations': { title: 'Ask buyers for reviews', everySeconds: 3600 },
   waitlist: { title: 'Serve the waitlist', everySeconds: 15 },
   'old-waitlist-entries': { title: 'Delete waitlist entries that have ended', everySeconds: 3600 },
+  'low-stock': { title: 'Tell staff about sizes that are running out', everySeconds: 60 },
+  'staff-summaries': { title: 'Send the daily summaries to staff', everySeconds: 300 },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and attempt counts', everySeconds: 3600 },
   'forgotten-carts': { title: 'Remove abandoned carts', everySeconds: 3600 },

@@ -1,4 +1,5 @@
-import type { DaySpan } from '../shared/calendar-day.js';
+import type { CalendarDay, DaySpan } from '../shared/calendar-day.js';
+import type { StaffNews, SummaryPart } from './staff-news.js';
 
 /** An order's data for mails. Money is in whole cents. */
 export interface OrderMailFacts {
@@ -100,6 +101,15 @@ export type Mail =
       readonly orderId: string | null;
       readonly paymentIntentId: string;
       readonly error: string | null;
+    }
+  /** An event that a staff member wants to know at once. */
+  | { readonly template: 'staff-news'; readonly to: string; readonly news: StaffNews }
+  /** The events since the last summary. */
+  | {
+      readonly template: 'staff-summary';
+      readonly to: string;
+      readonly day: CalendarDay;
+      readonly parts: readonly SummaryPart[];
     }
   | {
       readonly template: 'order-shipped';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { deliveryTerms as terms } from '../../../test/builders/delivery-terms.js';
-import { deliveryPromise, nextPromises } from './delivery-promise.js';
+import { deliveryPromise, lateBefore, nextPromises, shipBy } from './delivery-promise.js';
 import { type DeliveryZone, deliveryZones } from './delivery-zone.js';
 import type { DeliveryTerms } from './delivery-terms.js';
 
@@ -145,5 +145,36 @@ describe('the promises for the next cut-offs', () => {
       '2026-11-27T22:00:00.000Z',
       '2026-11-30T22:00:00.000Z',
     ]);
+  });
+});
+
+describe('the time to ship an order', () => {
+  const due = (placedAt: string, change: Partial<DeliveryTerms> = {}) =>
+    shipBy(new Date(placedAt), { ...terms, ...change }).toISOString();
+
+  it('ends with the last packing day that the promise counts', () => {
+    // Monday morning: packed on Monday, with the carrier on Wednesday.
+    expect(due('2026-10-05T09:00:00-07:00')).toBe('2026-10-07T21:00:00.000Z');
+    expect(due('2026-10-05T14:00:00-07:00')).toBe('2026-10-08T21:00:00.000Z');
+  });
+
+  it('has no weekends, holidays and closed days of the shop', () => {
+    expect(due('2026-10-16T15:00:00-07:00')).toBe('2026-10-21T21:00:00.000Z');
+    expect(due('2026-10-16T15:00:00-07:00', { closedDays: ['10-20'] })).toBe('2026-10-22T21:00:00.000Z');
+    // Thanksgiving is Thursday, November 26.
+    expect(due('2026-11-24T09:00:00-08:00')).toBe('2026-11-27T22:00:00.000Z');
+  });
+
+  it('is over for exactly the orders before the limit for late orders', () => {
+    const minute = fc.integer({ min: 0, max: 60 * 24 * 60 });
+    const start = Date.parse('2026-11-10T00:00:00Z');
+    const processing = fc.integer({ min: 0, max: 4 }).map((max) => ({ min: 0, max }));
+    const check = (placed: number, waited: number, range: { min: number; max: number }) => {
+      const here = { ...terms, processing: range, closedDays: ['2026-12-01'] };
+      const placedAt = new Date(start + placed * 60_000);
+      const now = new Date(placedAt.getTime() + (waited % (10 * 24 * 60)) * 60_000);
+      expect(placedAt < lateBefore(now, here)).toBe(shipBy(placedAt, here) <= now);
+    };
+    fc.assert(fc.property(minute, minute, processing, check));
   });
 });

@@ -1,5 +1,13 @@
 import type { DeliveryMethod, ShippingMethod } from '../pricing/quote.js';
-import { type CalendarDay, dayAfter, dayOf, type DaySpan, momentOf, weekdayOf } from '../shared/calendar-day.js';
+import {
+  type CalendarDay,
+  dayAfter,
+  dayOf,
+  type DaySpan,
+  daysLater,
+  momentOf,
+  weekdayOf,
+} from '../shared/calendar-day.js';
 import { type DeliveryZone, zonesOf } from './delivery-zone.js';
 import { isFederalHoliday } from './federal-holidays.js';
 import type { DeliveryTerms } from './delivery-terms.js';
@@ -27,10 +35,9 @@ export function deliveryPromise(
   method: ShippingMethod,
   terms: DeliveryTerms,
 ): DeliveryPromise {
-  const { timeZone, cutOffHour, processing } = terms;
-  const cutOffOf = (day: CalendarDay) => momentOf(day, cutOffHour, timeZone);
-  const packs: IsOpen = (day) => isPackingDay(day, terms);
-  const first = firstFrom(dayOf(now, timeZone), (day) => packs(day) && cutOffOf(day) > now);
+  const { processing } = terms;
+  const { packs, cutOffOf } = packingDays(terms);
+  const first = packedIn(now, terms);
   const transits = zones.map((zone) => terms.transit[method][zone]);
   const arrival = (processingDays: number, transitDays: number) =>
     openDaysLater(openDaysLater(first, processingDays, packs), transitDays, isCarrierDay);
@@ -85,6 +92,36 @@ export function nextPromises(
   return promises;
 }
 
+/**
+ * End of the time that the shop has to hand an order to the carrier: the cut-off of the last packing day that the promise
+ * counts. It depends on the time of the order only, so that older orders are due first.
+ */
+export function shipBy(placedAt: Date, terms: DeliveryTerms): Date {
+  const { packs, cutOffOf } = packingDays(terms);
+  return cutOffOf(openDaysLater(packedIn(placedAt, terms), terms.processing.max, packs));
+}
+
+/** Orders that were placed before this time are late: their `shipBy` is not after `now`. */
+export function lateBefore(now: Date, terms: DeliveryTerms): Date {
+  const { packs, cutOffOf } = packingDays(terms);
+  let reached = lastUntil(dayOf(now, terms.timeZone), (day) => packs(day) && cutOffOf(day) <= now);
+  for (let left = terms.processing.max; left > 0; left--) reached = lastUntil(daysLater(reached, -1), packs);
+  return cutOffOf(reached);
+}
+
+function packingDays(terms: DeliveryTerms) {
+  return {
+    packs: (day: CalendarDay) => isPackingDay(day, terms),
+    cutOffOf: (day: CalendarDay) => momentOf(day, terms.cutOffHour, terms.timeZone),
+  };
+}
+
+/** The first packing day whose cut-off is after the order. */
+function packedIn(placedAt: Date, terms: DeliveryTerms): CalendarDay {
+  const { packs, cutOffOf } = packingDays(terms);
+  return firstFrom(dayOf(placedAt, terms.timeZone), (day) => packs(day) && cutOffOf(day) > placedAt);
+}
+
 function isPackingDay(day: CalendarDay, { packingWeekdays, closedDays }: DeliveryTerms): boolean {
   const isClosed = closedDays.includes(day) || closedDays.includes(day.slice(5));
   return packingWeekdays.includes(weekdayOf(day)) && !isClosed && !isFederalHoliday(day);
@@ -104,5 +141,11 @@ function openDaysLater(day: CalendarDay, count: number, isOpen: IsOpen): Calenda
 function firstFrom(day: CalendarDay, isRight: IsOpen): CalendarDay {
   let candidate = day;
   while (!isRight(candidate)) candidate = dayAfter(candidate);
+  return candidate;
+}
+
+function lastUntil(day: CalendarDay, isRight: IsOpen): CalendarDay {
+  let candidate = day;
+  while (!isRight(candidate)) candidate = daysLater(candidate, -1);
   return candidate;
 }

@@ -1,4 +1,5 @@
 import type { OrderMailFacts } from '../mail/mail.js';
+import type { StaffNews } from '../mail/staff-news.js';
 import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -353,6 +354,12 @@ export function orderMailFacts(order: Order): OrderMailFacts {
     taxCents: order.quote.tax.cents,
     totalCents: order.quote.total.cents,
   };
+}
+
+/** The news for staff about a new order. */
+export function orderNews({ id, items, quote }: Order): StaffNews {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { kind: 'new-order', orderId: id, totalCents: quote.total.cents, units };
 }
 
 export function unknownOrder(): DomainError {

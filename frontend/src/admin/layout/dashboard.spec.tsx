@@ -1,16 +1,31 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import type { WorkCounts } from '../../api/models';
+import { useAction } from '../ui/use-action';
 import { Dashboard } from './dashboard';
 
 const ann = anOwner();
 
+const counts: WorkCounts = {
+  toShip: 120,
+  unpaid: 0,
+  owedRefunds: 0,
+  unreadMessages: 3,
+  openReturns: 2,
+  pendingReviews: 0,
+  serviceRequests: 0,
+  failedMails: 2001,
+};
+beforeEach(() => fakeApi({}));
+
 const show = (at: string) => renderPage(<Dashboard user={ann}>Page</Dashboard>, { at });
 
 describe('back-office layout', () => {
-  it('has five tabs, and opens with the products', async () => {
-    const { user, address } = show('/admin');
+  it('has five tabs', async () => {
+    const { user, address } = show('/admin/products');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       ...['Products', 'Images', 'Orders', 'Messages', 'Users'],
     ]);
@@ -20,13 +35,89 @@ describe('back-office layout', () => {
     await expectAccessiblePart();
   });
 
+  it('opens with the page Today, which is no tab', async () => {
+    const { user, address } = show('/admin');
+    expect(screen.queryByRole('tab', { selected: true })).not.toBeInTheDocument();
+    const today = within(screen.getByRole('banner')).getByRole('link', { name: 'Today' });
+    expect(today).toHaveAttribute('aria-current', 'page');
+    await expectAccessiblePart();
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    expect(today).not.toHaveAttribute('aria-current');
+    await user.click(today);
+    expect(address()).toBe('/admin');
+  });
+
+  it('shows the number of open tasks, with their meaning for screen readers', async () => {
+    fakeApi({ 'GET /api/admin/counts': { body: counts } });
+    const { user } = show('/admin/orders');
+    const messages = await screen.findByRole('tab', { name: 'Messages, 3 unread' });
+    expect(messages).toHaveTextContent('Messages3');
+    expect(screen.getByRole('tab', { name: 'Orders, 120 to ship' })).toHaveTextContent('Orders99+');
+    expect(screen.getByRole('tab', { name: 'Products' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More, more than 2,000 open' }));
+    const menu = within(screen.getByRole('navigation', { name: 'More' }));
+    expect(menu.getByRole('link', { name: 'Returns, 2 open' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Mail, more than 2,000 failed' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Reviews' })).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('counts again each minute and after the window was used, but not in a hidden tab', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const calls = fakeApi({ 'GET /api/admin/counts': { body: counts } });
+    show('/admin/orders');
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    await pass(59_000);
+    expect(calls).toEqual([expect.objectContaining({ inBackground: true })]);
+    await pass(2_000);
+    expect(calls).toHaveLength(2);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(180_000);
+    expect(calls).toHaveLength(2);
+    visibility.mockRestore();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await pass(10);
+    expect(calls).toHaveLength(3);
+    jest.useRealTimers();
+  });
+
+  it('counts again after an action of staff', async () => {
+    const Act = () => {
+      const { run } = useAction();
+      return <button onClick={() => void run(() => Promise.resolve(), { failed: 'It failed.' })}>Act</button>;
+    };
+    fakeApi({
+      'GET /api/admin/counts': [{ body: counts }, { body: { ...counts, unreadMessages: 0 } }],
+    });
+    const { user } = renderPage(
+      <Dashboard user={ann}>
+        <Act />
+      </Dashboard>,
+      { at: '/admin/messages' },
+    );
+    await screen.findByRole('tab', { name: 'Messages, 3 unread' });
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    expect(await screen.findByRole('tab', { name: 'Messages' })).toBeInTheDocument();
+  });
+
   it('has a menu of further pages that belong to no tab', async () => {
     const { user, address } = show('/admin/orders');
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
       ...['Staff', 'Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
-      ...['Waitlist', 'Size charts', 'Store', 'Shipping', 'Sales tax', 'Mail', 'Jobs', 'Audit', 'Your sign-in'],
+      ...[
+        'Waitlist',
+        'Size charts',
+        'Store',
+        'Shipping',
+        'Sales tax',
+        'Mail',
+        'Notifications',
+        'Jobs',
+        'Audit',
+        'Your sign-in',
+      ],
     ]);
     await expectAccessiblePart();
     await user.click(screen.getByRole('link', { name: 'Audit' }));
@@ -80,7 +171,7 @@ describe('a role', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
-      ...['Returns', 'Service discounts', 'Reviews', 'Your sign-in'],
+      ...['Returns', 'Service discounts', 'Reviews', 'Notifications', 'Your sign-in'],
     ]);
   });
 

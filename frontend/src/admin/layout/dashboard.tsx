@@ -3,16 +3,18 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { homePath, ordersPath } from '../../page/paths';
-import { adminOrdersPath, adminPath, adminProductsPath, adminSecurityPath } from '../../page/staff-paths';
+import { adminOrdersPath, adminPath, adminSecurityPath } from '../../page/staff-paths';
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
 import { type StaffArea, staffRoutes } from '../staff-routes';
+import { CountedLabel } from './counted-label';
+import { useWorkCounts } from './use-work-counts';
 
 /** Other paths that belong to a tab. */
-const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath, [ordersPath]: adminOrdersPath };
+const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath };
 
-/** Layout of the back office: five tabs, the further pages under "More", and a link to the shop. */
+/** Layout of the back office: a link to the page Today, five tabs, the further pages under "More", and a link to the shop. */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
   const signOut = useSignOut();
@@ -24,6 +26,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const content = route && !mayView(user, route.area) ? <NotAllowed user={user} /> : children;
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
   const main = useRef<HTMLElement>(null);
+  const workOf = useWorkCounts();
   useReachableTabs(main, tab);
 
   return (
@@ -36,6 +39,13 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           <Link to={homePath}>{name}</Link>
         </p>
         <h1>Admin Dashboard</h1>
+        <Link
+          className="dashboard__today"
+          to={adminPath}
+          aria-current={matchPath(adminPath, pathname) ? 'page' : undefined}
+        >
+          Today
+        </Link>
         <div className="dashboard__actions">
           <span className="dashboard__user" title={user.email}>
             {user.username}
@@ -54,7 +64,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           onChange={(path) => void navigate(path)}
           items={tabs.map(({ path, title }) => ({
             key: path,
-            label: title,
+            label: <CountedLabel name={title} work={workOf(path)} />,
             children: path === tab ? content : null,
           }))}
         />
@@ -78,21 +88,27 @@ function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | 
 
 /** Menu of the pages without a tab that the user's role includes. The button shows the name of the open page. */
 export function MoreMenu({ user }: { user: User }) {
+  const workOf = useWorkCounts();
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   useEffect(() => menu.current?.hidePopover(), [key]);
   const further = staffRoutes.filter(({ place, area }) => place === 'more' && mayView(user, area));
   const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
+  const open = further.reduce((sum, { path }) => sum + (workOf(path)?.count ?? 0), 0);
+
   return (
     <div className="more-menu">
       <Button className={here && 'more-menu__here'} popoverTarget="more-menu">
-        {here ? `More: ${here.title}` : 'More'}
+        <CountedLabel
+          name={here ? `More: ${here.title}` : 'More'}
+          work={open > 0 ? { count: open, word: 'open' } : undefined}
+        />
       </Button>
       <nav ref={menu} id="more-menu" popover="auto" className="more-menu__panel" aria-label="More">
         {further.map(({ path, title }) => (
           <Link key={path} to={path} aria-current={path === here?.path ? 'page' : undefined}>
-            {title}
+            <CountedLabel name={title} work={workOf(path)} />
           </Link>
         ))}
         <ThemeChoice />

@@ -13,6 +13,8 @@ const templates: Record<string, string> = {
   'payment-refunded': 'Refund',
   'refund-failed': 'Refund failed',
   'refund-alert': 'Refund alert (staff)',
+  'staff-news': 'News for staff',
+  'staff-summary': 'Daily summary for staff',
   'order-claim': 'Keep an order',
   'password-reset': 'Password reset',
   'device-link': 'Sign-in on a new device',

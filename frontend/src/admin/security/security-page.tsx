@@ -222,6 +222,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | null; on
     <Modal
       open={codes !== null}
       title="Save your recovery codes"
+      destroyOnHidden
       okText="I saved them"
       cancelButtonProps={{ hidden: true }}
       closable={false}

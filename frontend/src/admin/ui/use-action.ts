@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { countsKey } from '../../api/admin/today';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { type Toast, useToast } from '../../ui/toast/use-toast';
@@ -43,6 +44,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
     setErrors({});
     try {
       const result = await withFreshPassword(call);
+      void mutate(countsKey);
       if (done) toast(typeof done === 'function' ? done(result) : done);
       return true;
     } catch (error) {

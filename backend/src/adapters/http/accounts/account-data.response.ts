@@ -158,6 +158,11 @@ class ExportedEmailChangeResponse {
   @ApiProperty(moment) expiresAt!: Date;
 }
 
+class ExportedNotificationResponse {
+  @ApiProperty({ example: 'new-order' }) kind!: string;
+  @ApiProperty({ example: 'daily' }) delivery!: string;
+}
+
 class ExportedMailResponse {
   @ApiProperty(moment) createdAt!: Date;
   @ApiProperty({ ...moment, nullable: true }) sentAt!: Date | null;
@@ -200,6 +205,11 @@ export class AccountDataResponse {
     description: 'At most one entry: an address that is not yet confirmed.',
   })
   emailChanges!: readonly ExportedEmailChangeResponse[];
+  @ApiProperty({
+    type: [ExportedNotificationResponse],
+    description: 'Mails to a staff member about events in the shop.',
+  })
+  notifications!: readonly ExportedNotificationResponse[];
   @ApiProperty({ type: [ExportedMailResponse] }) mails!: readonly ExportedMailResponse[];
 }
 

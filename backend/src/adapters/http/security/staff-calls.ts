@@ -1,6 +1,6 @@
 import type { Permission } from '../../../domain/accounts/staff-role.js';
 
-/** The permission that a call requires. `any role`: it concerns only the signed-in staff member. */
+/** The permission that a call requires. `any role`: it shows and changes only what the staff member's role allows. */
 export type StaffCall = Permission | 'any role';
 
 /** Every call for staff, with the permission that it requires. `StaffGuard` rejects a call that is not listed. */
@@ -78,6 +78,10 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'DELETE /api/admin/invitations/:id': 'staff.change',
   'POST /api/admin/users/:id/reset-second-factors': 'users.change',
 
+  'GET /api/admin/today': 'any role',
+  'GET /api/admin/counts': 'any role',
+  'GET /api/admin/notifications': 'any role',
+  'PUT /api/admin/notifications/:kind': 'any role',
   'GET /api/admin/security': 'any role',
   'POST /api/admin/security/authenticator': 'any role',
   'POST /api/admin/security/authenticator/confirm': 'any role',

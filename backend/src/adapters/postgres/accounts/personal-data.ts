@@ -452,6 +452,17 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     },
     erased: null,
   },
+  notification_choices: {
+    owner: ofUser,
+    exported: {
+      section: 'notifications',
+      rows: (db) => db.selectFrom('notification_choices as t').select(['kind', 'delivery']).orderBy('kind'),
+    },
+    erased: 'delete',
+  },
+  notification_items: { owner: ofUser, exported: null, erased: 'delete' },
+  notification_summaries: { owner: ofUser, exported: null, erased: 'delete' },
+  low_stock_events: catalog,
   failed_passwords: 'Hashes that expire within a day',
   rate_limits: 'Hashes that expire',
   mail_pause: staffOnly,

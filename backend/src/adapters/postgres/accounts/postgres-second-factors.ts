@@ -115,6 +115,7 @@ export class PostgresSecondFactors implements SecondFactors {
   }
 
   async removePasskey(userId: number, id: string): Promise<boolean> {
+    if (id.includes('\0')) return false;
     const { numDeletedRows } = await this.db
       .deleteFrom('passkeys')
       .where('user_id', '=', userId)

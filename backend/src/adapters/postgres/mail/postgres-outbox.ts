@@ -43,6 +43,7 @@ export class PostgresOutbox implements Outbox {
   }
 }
 
+/** The mails of an order belong to its customer. A mail to staff is not among them, except the alert to the store. */
 function orderOf(mail: Mail): string | null {
   switch (mail.template) {
     case 'order-confirmation':

@@ -8,11 +8,13 @@ import { messageColumns } from './message-reader.js';
 export class PostgresContactMessages implements ContactMessages {
   constructor(private readonly db: Database) {}
 
-  async add({ name, email, subject, message }: ContactMessage, userId: number | null): Promise<void> {
-    await this.db
+  async add({ name, email, subject, message }: ContactMessage, userId: number | null): Promise<number> {
+    const { id } = await this.db
       .insertInto('contact_submissions')
       .values({ user_id: userId, name, email, subject, message })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   async lock(id: number): Promise<StoredMessage | null> {

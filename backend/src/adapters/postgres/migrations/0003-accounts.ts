@@ -140,7 +140,7 @@ const personalData = `
   CREATE INDEX wishlist_items_product_id_index ON wishlist_items (product_id);`;
 
 /** An administrator always remains. Concurrent changes wait for each other. */
-const administrators = `
+export const administrators = `
   CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_advisory_xact_lock(7412003);

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import accounts from '../functions/accounts.sql';
+import { administrators } from './0003-accounts.js';
 
 /**
  * Staff have roles made of permissions. Administrators so far become owners. `is_admin` follows from the role.
@@ -58,16 +59,6 @@ export class StaffRoles1796000023000 implements MigrationInterface {
         ADD CONSTRAINT users_guests_never_sign_in
           CHECK (NOT is_guest OR (password_hash = '' AND NOT is_admin AND name_skeleton IS NULL));
       DROP TABLE staff_roles;
-      CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-          PERFORM pg_advisory_xact_lock(7412003);
-          IF NOT EXISTS (SELECT FROM users WHERE is_admin AND deleted_at IS NULL) THEN
-            RAISE EXCEPTION 'This is the last administrator.'
-              USING ERRCODE = 'check_violation', TABLE = 'users', CONSTRAINT = 'users_keep_an_administrator';
-          END IF;
-          RETURN NULL;
-        END $$;
-      CREATE TRIGGER users_keep_an_administrator AFTER UPDATE OF is_admin, deleted_at OR DELETE ON users
-        FOR EACH ROW WHEN (OLD.is_admin AND OLD.deleted_at IS NULL) EXECUTE FUNCTION keep_an_administrator()`);
+      ${administrators}`);
   }
 }

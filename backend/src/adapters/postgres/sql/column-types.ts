@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Mail } from '../../../domain/mail/mail.js';
+import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
@@ -13,6 +14,7 @@ export interface ColumnTypes {
   'checkouts.customer': CheckoutCustomer;
   'checkouts.snapshot': SnapshotJson;
   'mails.payload': ColumnType<Mail, WithoutSecret<Mail>>;
+  'notification_items.news': StaffNews;
   'orders.arrival': DaySpan;
   'order_events.detail': OrderEventDetail;
   'order_events.kind': OrderEventRow['kind'];

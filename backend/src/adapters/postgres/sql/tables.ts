@@ -154,6 +154,11 @@ export interface Tables {
     outcome: 'done' | 'failed' | null;
     result: string | null;
   };
+  low_stock_events: {
+    id: Generated<string>;
+    stock_id: number;
+    noted_at: Generated<Date>;
+  };
   mail_attempts: {
     mail_id: string;
     attempt: number;
@@ -203,6 +208,21 @@ export interface Tables {
     email: string;
     subscribed_at: Generated<Date>;
     confirmed_at: Date | null;
+  };
+  notification_choices: {
+    user_id: number;
+    kind: 'new-order' | 'new-message' | 'new-return' | 'refund-failed' | 'low-stock';
+    delivery: 'at-once' | 'daily';
+  };
+  notification_items: {
+    id: Generated<string>;
+    user_id: number;
+    news: ColumnTypes['notification_items.news'];
+    happened_at: Date;
+  };
+  notification_summaries: {
+    user_id: number;
+    day: Date;
   };
   order_claims: {
     order_id: string;

@@ -27,6 +27,8 @@ export interface AccountData {
   readonly serviceRequests: readonly ServiceRequestData[];
   /** At most one entry: an address that is not yet confirmed. */
   readonly emailChanges: readonly EmailChange[];
+  /** Mails about events in the shop that a staff member chose. */
+  readonly notifications: readonly { readonly kind: string; readonly delivery: string }[];
   readonly mails: readonly MailData[];
 }
 

@@ -41,6 +41,17 @@ describe('confirming a payment', () => {
     expect(mails()).toEqual([['order-confirmation', customer.email]]);
   });
 
+  it('notifies staff once, however often the payment is reported', async () => {
+    desk.notifications.hire(1, 'staff@shop.example');
+    await desk.notifications.choose(1, 'new-order', 'at-once');
+    const paid = await desk.paid();
+    for (let reports = 0; reports < 3; reports++) await desk.confirmPayment.execute(paid);
+    expect(mails()).toEqual([
+      ['order-confirmation', customer.email],
+      ['staff-news', 'staff@shop.example'],
+    ]);
+  });
+
   it('retains the promised dates when payment is confirmed after the cut-off', async () => {
     desk.pass(untilCutOff);
     const paid = await desk.paid();

@@ -1,8 +1,9 @@
 import { BoughtLines } from '../../cart/ports/bought-lines.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { TellStaff } from '../../mail/use-cases/tell-staff.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { PackingCalendar } from '../../orders/packing-calendar.js';
-import { Order, OrderItem, orderMailFacts, splitName } from '../../orders/order.js';
+import { Order, OrderItem, orderMailFacts, orderNews, splitName } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
@@ -26,6 +27,7 @@ export class MakeOrder {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly calendar: PackingCalendar,
+    private readonly tellStaff: TellStaff,
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough` when the hold has expired and the units were sold to others */
@@ -38,6 +40,7 @@ export class MakeOrder {
     await this.orders.add(order);
     if (cartId !== null) await this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null);
     await this.outbox.put(mail, { userId });
+    await this.tellStaff.execute(orderNews(order));
     await this.checkouts.save(checkout);
     return order;
   }

@@ -9,8 +9,11 @@ export interface StoredMessage extends ContactMessage {
 
 /** Messages from visitors and customers to the shop. */
 export abstract class ContactMessages {
-  /** @param userId the writer's account; null for a visitor */
-  abstract add(message: ContactMessage, userId: number | null): Promise<void>;
+  /**
+   * Returns the message's id.
+   * @param userId the writer's account; null for a visitor
+   */
+  abstract add(message: ContactMessage, userId: number | null): Promise<number>;
   /** Returns the message, locked until the end of the transaction; null for an unknown or deleted one. */
   abstract lock(id: number): Promise<StoredMessage | null>;
   abstract markRead(id: number): Promise<void>;

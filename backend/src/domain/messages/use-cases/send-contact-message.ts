@@ -1,4 +1,5 @@
 import { Outbox } from '../../mail/ports/outbox.js';
+import { TellStaff } from '../../mail/use-cases/tell-staff.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedMessage, type ContactMessage } from '../contact-message.js';
@@ -10,6 +11,7 @@ export class SendContactMessage {
   constructor(
     private readonly messages: ContactMessages,
     private readonly outbox: Outbox,
+    private readonly tellStaff: TellStaff,
     private readonly transaction: Transaction,
   ) {}
 
@@ -21,9 +23,10 @@ export class SendContactMessage {
     const message = checkedMessage(given);
     const owner = userId === null ? undefined : { userId };
     await this.transaction.run(async () => {
-      await this.messages.add(message, userId);
+      const messageId = await this.messages.add(message, userId);
       const { email, ...told } = message;
       await this.outbox.put({ template: 'contact-acknowledgement', to: email, ...told }, owner);
+      await this.tellStaff.execute({ kind: 'new-message', messageId });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { TellStaff } from '../../mail/use-cases/tell-staff.js';
 import { TaxRates } from '../../pricing/ports/tax-rates.js';
 import { type ShippingRates, quote, type Quote, withTax } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -12,7 +13,15 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock } from '../../stock/ports/stock.js';
-import { Order, type OrderItem, orderMailFacts, type OrderStatus, type PaymentMethod, splitName } from '../order.js';
+import {
+  Order,
+  type OrderItem,
+  orderMailFacts,
+  orderNews,
+  type OrderStatus,
+  type PaymentMethod,
+  splitName,
+} from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { differentParts, type RecipientDetails, recipientProblems, tidyRecipient } from '../order-recipient.js';
 import { OrderRepository } from '../ports/order-repository.js';
@@ -56,6 +65,7 @@ export class CreateStaffOrder {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly calendar: PackingCalendar,
+    private readonly tellStaff: TellStaff,
   ) {}
 
   /**
@@ -73,6 +83,7 @@ export class CreateStaffOrder {
       await this.orders.add(order);
       const facts = orderMailFacts(order);
       await this.outbox.put({ template: 'order-confirmation', to: order.recipient.email, order: facts });
+      await this.tellStaff.execute(orderNews(order), { userId: staffId });
       await this.audit.record({
         staffId,
         action: 'order.created',

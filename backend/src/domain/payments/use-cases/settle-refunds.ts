@@ -1,5 +1,6 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { TellStaff } from '../../mail/use-cases/tell-staff.js';
 import { Alarm } from '../../shared/ports/alarm.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -22,6 +23,7 @@ export class SettleRefunds {
     private readonly payments: Payments,
     private readonly refunds: Refunds,
     private readonly outbox: Outbox,
+    private readonly tellStaff: TellStaff,
     private readonly store: Store,
     private readonly alarm: Alarm,
     private readonly transaction: Transaction,
@@ -43,9 +45,9 @@ export class SettleRefunds {
       if (ledger.changed.length > 0) await this.refunds.save(ledger, this.clock.now());
       for (const refund of news.failed) {
         if (ledger.wasKept(refund.id)) await this.tellShopper(ledger, refund);
-        await this.tellStaff(ledger, refund, 'failed');
+        await this.alertStore(ledger, refund, 'failed');
       }
-      for (const refund of news.surplus) await this.tellStaff(ledger, refund, 'surplus');
+      for (const refund of news.surplus) await this.alertStore(ledger, refund, 'surplus');
       return { ledger, news };
     });
     if (!settled) return null;
@@ -71,15 +73,20 @@ export class SettleRefunds {
     );
   }
 
-  private async tellStaff(ledger: RefundLedger, refund: LedgerRefund, problem: RefundProblem): Promise<void> {
+  private async alertStore(ledger: RefundLedger, refund: LedgerRefund, problem: RefundProblem): Promise<void> {
+    const { email } = await this.store.details();
+    const { orderId } = ledger.owner;
+    const amountCents = refund.amount.cents;
+    const { paymentIntentId } = ledger;
     await this.outbox.put({
       template: 'refund-alert',
-      to: (await this.store.details()).email,
+      to: email,
       problem,
-      amountCents: refund.amount.cents,
-      orderId: ledger.owner.orderId,
-      paymentIntentId: ledger.paymentIntentId,
+      amountCents,
+      orderId,
+      paymentIntentId,
       error: refund.error,
     });
+    if (problem === 'failed') await this.tellStaff.execute({ kind: 'refund-failed', orderId, amountCents }, { email });
   }
 }

@@ -1,3 +1,4 @@
+import { TellStaff } from '../../mail/use-cases/tell-staff.js';
 import { type Order, type OrderItem, unknownOrder } from '../../orders/order.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderReader } from '../../orders/ports/order-reader.js';
@@ -8,6 +9,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { sizeRefusal, sizesFor } from '../exchange-sizes.js';
 import { Returns } from '../ports/returns.js';
+import { pieceText } from '../return-label.js';
 import { lineRefusal, orderRefusal } from '../return-window.js';
 import { checkedReturnWords, type Exchange, knownReturn, returnLifetimeInDays, type ReturnWords } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
@@ -34,6 +36,7 @@ export class RequestReturn {
     private readonly holds: ExchangeHolds,
     private readonly report: ReportReturn,
     private readonly terms: DeliveryTerms,
+    private readonly tellStaff: TellStaff,
     private readonly clock: Clock,
   ) {}
 
@@ -59,6 +62,8 @@ export class RequestReturn {
       const made = knownReturn(await this.returns.get(id));
       await this.holds.take(order, made, userId);
       await this.report.execute(order, made, 'requested', userId);
+      const piece = pieceText(made.quantity, item);
+      await this.tellStaff.execute({ kind: 'new-return', returnId: id, piece, exchange: exchange !== null });
       return id;
     });
   }

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { StaffNotifications } from '../../../domain/mail/ports/staff-notifications.js';
+import { type NewsKind, newsKinds } from '../../../domain/mail/staff-news.js';
+import { SummarySchedule } from '../../../domain/mail/summary-schedule.js';
+import { ChooseNotification } from '../../../domain/mail/use-cases/choose-notification.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { ChooseNotificationRequest } from './notifications.request.js';
+import { NotificationsResponse } from './notifications.response.js';
+
+/** The mails that the signed-in staff member gets about events in the shop. */
+@ApiTags('admin')
+@Controller('api/admin/notifications')
+@UseGuards(StaffGuard)
+export class NotificationsController {
+  constructor(
+    private readonly notifications: StaffNotifications,
+    private readonly chooseNotification: ChooseNotification,
+    private readonly schedule: SummarySchedule,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: NotificationsResponse })
+  @ApiErrors(401, 403)
+  async list(@CurrentUser() staff: SessionUser): Promise<NotificationsResponse> {
+    const chosen = await this.notifications.listChoices(staff.id);
+    return {
+      email: staff.email,
+      summaryHour: this.schedule.hour,
+      choices: newsKinds.map((kind) => ({ kind, delivery: chosen[kind] })),
+    };
+  }
+
+  /** Chooses how the staff member gets news of one kind. */
+  @Put(':kind')
+  @ApiParam({ name: 'kind', enum: newsKinds })
+  @ApiOkResponse({ type: NotificationsResponse })
+  @ApiErrors(400, 401, 403, 404, 415, 422)
+  async choose(
+    @Param('kind') kind: string,
+    @Body() { delivery }: ChooseNotificationRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<NotificationsResponse> {
+    await this.chooseNotification.execute(staff.id, knownKind(kind), delivery);
+    return this.list(staff);
+  }
+}
+
+function knownKind(kind: string): NewsKind {
+  const known = newsKinds.find((one) => one === kind);
+  if (known === undefined) throw new DomainError('not-found', 'notification.unknown', 'There are no such mails.');
+  return known;
+}

@@ -1,0 +1,17 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { newsDeliveries, type NewsDelivery, type NewsKind, newsKinds } from '../../../domain/mail/staff-news.js';
+
+@ApiSchema({ name: 'NotificationChoice' })
+export class NotificationChoiceResponse {
+  @ApiProperty({ enum: newsKinds }) kind!: NewsKind;
+  @ApiProperty({ enum: newsDeliveries, description: '`daily`: in one mail per day, with all other news.' })
+  delivery!: NewsDelivery;
+}
+
+@ApiSchema({ name: 'Notifications' })
+export class NotificationsResponse {
+  @ApiProperty({ description: 'Address of the account, which gets the mails.' }) email!: string;
+  @ApiProperty({ type: 'integer', description: 'Hour of the daily mail in the store’s time zone.' })
+  summaryHour!: number;
+  @ApiProperty({ type: [NotificationChoiceResponse] }) choices!: NotificationChoiceResponse[];
+}

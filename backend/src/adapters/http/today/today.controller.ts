@@ -1,0 +1,41 @@
+import { Controller, Get, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { lateBefore } from '../../../domain/orders/delivery-promise.js';
+import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
+import { salesPeriods } from '../../../domain/orders/sales-periods.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { TodayReader } from '../../postgres/today/today-reader.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { countsFor, TodayResponse, todayResponse, visibleTo, WorkCountsResponse } from './today.response.js';
+
+@ApiTags('admin')
+@Controller('api/admin')
+@UseGuards(StaffGuard)
+export class TodayController {
+  constructor(
+    private readonly reader: TodayReader,
+    private readonly calendar: PackingCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The first rows of the open work that the role includes, and the sales of the day and the week. */
+  @Get('today')
+  @ApiOkResponse({ type: TodayResponse })
+  @ApiErrors(401, 403)
+  async today(@CurrentUser() staff: SessionUser): Promise<TodayResponse> {
+    const now = this.clock.now();
+    const terms = await this.calendar.current();
+    const lists = await this.reader.lists(lateBefore(now, terms));
+    const sales = await this.reader.sales(salesPeriods(now, terms.timeZone));
+    return visibleTo(staff, todayResponse(await this.reader.counts(), lists, sales, now, terms));
+  }
+
+  /** Open work in numbers, for the menus of the back office; 0 for pages that the role does not include. */
+  @Get('counts')
+  @ApiOkResponse({ type: WorkCountsResponse })
+  @ApiErrors(401, 403)
+  async counts(@CurrentUser() staff: SessionUser): Promise<WorkCountsResponse> {
+    return countsFor(staff, await this.reader.counts());
+  }
+}

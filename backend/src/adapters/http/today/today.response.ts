@@ -1,0 +1,212 @@
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { may } from '../../../domain/accounts/staff-role.js';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { shipBy } from '../../../domain/orders/delivery-promise.js';
+import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
+import { pieceText } from '../../../domain/returns/return-label.js';
+import { returnNumber, type ReturnState, returnStates } from '../../../domain/returns/return.js';
+import { Money } from '../../../domain/shared/money.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+import type { SessionUser } from '../sessions/session-user.js';
+import type { Sales, TodayReader, WorkCounts } from '../../postgres/today/today-reader.js';
+
+const count = { type: 'integer', description: 'Exact up to 2,000; 2,001 stands for more.' } as const;
+const instant = { type: String, format: 'date-time' } as const;
+
+@ApiSchema({ name: 'WorkCounts' })
+export class WorkCountsResponse implements WorkCounts {
+  @ApiProperty(count) toShip!: number;
+  @ApiProperty(count) unpaid!: number;
+  @ApiProperty(count) owedRefunds!: number;
+  @ApiProperty(count) unreadMessages!: number;
+  @ApiProperty({ ...count, description: 'Returns that need action by staff. Exact up to 2,000.' })
+  openReturns!: number;
+  @ApiProperty(count) pendingReviews!: number;
+  @ApiProperty({ ...count, description: 'Requests for the discount for service. Exact up to 2,000.' })
+  serviceRequests!: number;
+  @ApiProperty(count) failedMails!: number;
+}
+
+@ApiSchema({ name: 'OrderToShip' })
+export class OrderToShipResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) units!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty(instant) createdAt!: string;
+  @ApiProperty({ ...instant, description: 'When the carrier has to have the parcel to keep the promise.' })
+  shipBy!: string;
+  @ApiProperty({ description: 'Whether this time is over.' }) late!: boolean;
+}
+
+@ApiSchema({ name: 'OwedRefund' })
+export class OwedRefundResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty({ description: 'Part of the payment that is neither refunded nor retained.' }) owed!: number;
+  @ApiProperty(instant) createdAt!: string;
+}
+
+@ApiSchema({ name: 'OpenReturn' })
+export class OpenReturnResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'R-1007' }) number!: string;
+  @ApiProperty({ enum: returnStates }) state!: ReturnState;
+  @ApiProperty({ example: '1 × Wave Bikini (M, Navy)' }) piece!: string;
+  @ApiProperty(instant) createdAt!: string;
+}
+
+@ApiSchema({ name: 'UnreadMessage' })
+export class UnreadMessageResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() subject!: string;
+  @ApiProperty(instant) createdAt!: string;
+}
+
+@ApiSchema({ name: 'PendingReview' })
+export class PendingReviewResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() product!: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) stars!: number;
+  @ApiProperty(instant) createdAt!: string;
+}
+
+@ApiSchema({ name: 'LowSize' })
+export class LowSizeResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() product!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty({ type: 'integer' }) available!: number;
+  @ApiProperty({ type: 'integer', description: 'Units in recent orders.' }) sold!: number;
+}
+
+@ApiSchema({ name: 'FailedMail' })
+export class FailedMailResponse {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty() template!: string;
+  @ApiProperty({ type: String, nullable: true }) subject!: string | null;
+  @ApiProperty({ enum: mailCauses, nullable: true, type: String }) cause!: MailCause | null;
+  @ApiProperty(instant) createdAt!: string;
+}
+
+@ApiSchema({ name: 'SalesFigures' })
+export class SalesResponse {
+  @ApiProperty({ type: 'integer' }) orders!: number;
+  @ApiProperty({ description: 'Payments of these orders, before refunds.' }) paid!: number;
+}
+
+@ApiSchema({ name: 'SalesComparison' })
+export class SalesComparisonResponse {
+  @ApiProperty({ type: SalesResponse }) current!: SalesResponse;
+  @ApiProperty({ type: SalesResponse, description: 'A week earlier, up to the same time.' }) before!: SalesResponse;
+}
+
+@ApiSchema({ name: 'Today' })
+@ApiExtraModels(SalesComparisonResponse)
+export class TodayResponse {
+  @ApiProperty({ type: WorkCountsResponse }) counts!: WorkCountsResponse;
+  @ApiProperty({ ...count, description: 'Orders to ship whose promise is over. Exact up to 2,000.' })
+  late!: number;
+  @ApiProperty({ type: [OrderToShipResponse], description: 'Least time left first.' }) toShip!: OrderToShipResponse[];
+  @ApiProperty({ type: [OwedRefundResponse] }) owedRefunds!: OwedRefundResponse[];
+  @ApiProperty({ type: [OpenReturnResponse] }) returns!: OpenReturnResponse[];
+  @ApiProperty({ type: [UnreadMessageResponse] }) messages!: UnreadMessageResponse[];
+  @ApiProperty({ type: [PendingReviewResponse] }) reviews!: PendingReviewResponse[];
+  @ApiProperty({ ...count, description: 'Sizes on sale with at most 3 available units. Exact up to 2,000.' })
+  lowStock!: number;
+  @ApiProperty({ type: [LowSizeResponse], description: 'Fast sellers first.' }) lowSizes!: LowSizeResponse[];
+  @ApiProperty({ type: [FailedMailResponse], description: 'Newest first.' }) failedMails!: FailedMailResponse[];
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'Since midnight in the store’s time zone; null if the role does not include orders.',
+  })
+  salesOfDay!: SalesComparisonResponse | null;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'Since Monday in the store’s time zone; null if the role does not include orders.',
+  })
+  salesOfWeek!: SalesComparisonResponse | null;
+}
+
+type Lists = Awaited<ReturnType<TodayReader['lists']>>;
+type Figures = Awaited<ReturnType<TodayReader['sales']>>;
+
+export function todayResponse(
+  counts: WorkCounts,
+  lists: Lists,
+  { day, week }: Figures,
+  now: Date,
+  terms: DeliveryTerms,
+): TodayResponse {
+  return {
+    counts,
+    late: lists.late,
+    toShip: lists.toShip.map(({ id, createdAt, totalCents, ...order }) => {
+      const due = shipBy(new Date(createdAt), terms);
+      return {
+        ...order,
+        id: writeOrderId(id),
+        total: Money.ofCents(totalCents).dollars,
+        createdAt: isoOf(createdAt),
+        shipBy: due.toISOString(),
+        late: due <= now,
+      };
+    }),
+    owedRefunds: lists.owedRefunds.map(({ id, createdAt, owedCents, ...order }) => ({
+      ...order,
+      id: writeOrderId(id),
+      owed: Money.ofCents(owedCents).dollars,
+      createdAt: isoOf(createdAt),
+    })),
+    returns: lists.returns.map(({ id, state, quantity, product, size, color, createdAt }) => ({
+      id,
+      number: returnNumber(id),
+      state,
+      piece: pieceText(quantity, { productName: product, variantSize: size, variantColor: color }),
+      createdAt: isoOf(createdAt),
+    })),
+    messages: lists.messages.map((message) => ({ ...message, createdAt: isoOf(message.createdAt) })),
+    reviews: lists.reviews.map((review) => ({ ...review, createdAt: isoOf(review.createdAt) })),
+    lowStock: lists.lowStock.total,
+    lowSizes: lists.lowStock.sizes.map(({ size, color, ...low }) => ({ ...low, variant: variantLabel(size, color) })),
+    failedMails: lists.failedMails.map((mail) => ({ ...mail, createdAt: isoOf(mail.createdAt) })),
+    salesOfDay: comparison(day),
+    salesOfWeek: comparison(week),
+  };
+}
+
+/** The response without the parts that the staff member's role does not include. */
+export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
+  const orders = !may(staff, 'orders.view') && {
+    ...{ late: 0, toShip: [], owedRefunds: [], returns: [], salesOfDay: null, salesOfWeek: null },
+  };
+  const messages = !may(staff, 'messages.view') && { messages: [], reviews: [] };
+  const products = !may(staff, 'products.view') && { lowStock: 0, lowSizes: [] };
+  const mails = !may(staff, 'operations.view') && { failedMails: [] };
+  const counts = countsFor(staff, today.counts);
+  const visible: Partial<TodayResponse> = { ...orders, ...messages, ...products, ...mails, counts };
+  return Object.assign(today, visible);
+}
+
+export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsResponse {
+  const orders = !may(staff, 'orders.view') && { toShip: 0, unpaid: 0, owedRefunds: 0, openReturns: 0 };
+  const messages = !may(staff, 'messages.view') && { unreadMessages: 0, pendingReviews: 0, serviceRequests: 0 };
+  const mails = !may(staff, 'operations.view') && { failedMails: 0 };
+  return { ...counts, ...orders, ...messages, ...mails };
+}
+
+/** JSON of PostgreSQL has times as texts with another format. */
+function isoOf(time: Date | string): string {
+  return new Date(time).toISOString();
+}
+
+function comparison({ current, before }: Figures['day']): SalesComparisonResponse {
+  return { current: salesResponse(current), before: salesResponse(before) };
+}
+
+function salesResponse({ orders, paid }: Sales): SalesResponse {
+  return { orders, paid: paid.dollars };
+}

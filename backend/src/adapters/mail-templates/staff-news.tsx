@@ -1,0 +1,152 @@
+import type { Mail } from '../../domain/mail/mail.js';
+import type { NewsKind, StaffNews, SummaryPart } from '../../domain/mail/staff-news.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { daysText, moneyText } from './figures.js';
+import { Box, Letter, Paragraph, Press, type Shop, TextLink } from './letter.js';
+import type { Writing } from './writing.js';
+
+type MailOf<Template> = Extract<Mail, { template: Template }>;
+
+/** An event in words, and its place in the back office. */
+interface Told {
+  readonly title: string;
+  readonly caption: string;
+  /** Path in the shop. */
+  readonly path: string;
+}
+
+const reason = 'You get this mail because you chose it in the back office, under Notifications.';
+
+/** The mail to a staff member about one event. */
+export function staffNews({ news }: MailOf<'staff-news'>, { store, publicUrl }: Shop): Writing {
+  const { title, caption, path } = told(news);
+  const link = `${publicUrl}${path}`;
+  return {
+    subject: title.replace(/\.$/, ''),
+    text: [title, `${caption}: ${link}`, changeText(publicUrl)],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={title} title={title}>
+        <Press href={link}>{caption}</Press>
+        <Change publicUrl={publicUrl} />
+      </Letter>
+    ),
+  };
+}
+
+/** The mail to a staff member with the events since the last one. */
+export function staffSummary({ day, parts }: MailOf<'staff-summary'>, { store, publicUrl }: Shop): Writing {
+  const title = `Summary of ${daysText({ from: day, to: day })}`;
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  return {
+    subject: `${title}: ${total === 1 ? '1 event' : `${total} events`}`,
+    text: [
+      title,
+      ...parts.map((part) => [headingOf(part), ...listed(part, publicUrl).map(asText)].join('\n')),
+      `Open the back office: ${publicUrl}/admin`,
+      changeText(publicUrl),
+    ],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={parts.map(headingOf).join(', ')} title={title}>
+        {parts.map((part) => (
+          <Box key={part.kind}>
+            <strong>{headingOf(part)}</strong>
+            {listed(part, publicUrl).map(({ title: words, link }) => (
+              <span key={link + words}>
+                <br />
+                <TextLink href={link}>{words}</TextLink>
+              </span>
+            ))}
+          </Box>
+        ))}
+        <Press href={`${publicUrl}/admin`}>Open the back office</Press>
+        <Change publicUrl={publicUrl} />
+      </Letter>
+    ),
+  };
+}
+
+const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: string; readonly list: string }>> = {
+  'new-order': { one: 'new order', many: 'new orders', list: '/admin/orders' },
+  'new-message': { one: 'new message', many: 'new messages', list: '/admin/messages' },
+  'new-return': { one: 'new return', many: 'new returns', list: '/admin/returns' },
+  'refund-failed': { one: 'failed refund', many: 'failed refunds', list: '/admin/orders' },
+  'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?sort=stock-asc' },
+};
+
+function told(news: StaffNews): Told {
+  switch (news.kind) {
+    case 'new-order': {
+      const id = writeOrderId(news.orderId);
+      const units = news.units === 1 ? '1 item' : `${news.units} items`;
+      return { title: `New order ${id}: ${units}, ${moneyText(news.totalCents)}.`, ...ofOrder(id) };
+    }
+    case 'new-message':
+      return {
+        title: 'A new message arrived.',
+        caption: 'Open the message',
+        path: `/admin/messages?message=${news.messageId}`,
+      };
+    case 'new-return':
+      return {
+        title: `New ${news.exchange ? 'exchange' : 'return'}: ${news.piece}.`,
+        caption: 'Open the return',
+        path: `/admin/returns?return=${news.returnId}`,
+      };
+    case 'refund-failed': {
+      const amount = moneyText(news.amountCents);
+      if (news.orderId === null) {
+        const title = `A refund of ${amount} failed, for a payment without an order.`;
+        return { title, caption: 'Open the back office', path: '/admin' };
+      }
+      const id = writeOrderId(news.orderId);
+      return { title: `A refund of ${amount} failed for order ${id}.`, ...ofOrder(id) };
+    }
+    case 'low-stock': {
+      const left = news.left === 0 ? 'is sold out' : `has only ${news.left} left`;
+      return {
+        title: `${news.product} ${left}.`,
+        caption: 'Open the product',
+        path: `/admin/products?product=${news.productId}`,
+      };
+    }
+  }
+}
+
+function ofOrder(id: string) {
+  return { caption: 'Open the order', path: `/admin/orders?order=${id}` };
+}
+
+function headingOf({ kind, total }: SummaryPart): string {
+  const { one, many } = names[kind];
+  return `${total} ${total === 1 ? one : many}`;
+}
+
+interface Listed {
+  readonly title: string;
+  readonly link: string;
+}
+
+function listed({ kind, total, first }: SummaryPart, publicUrl: string): Listed[] {
+  const lines = first.map((news) => {
+    const { title, path } = told(news);
+    return { title, link: `${publicUrl}${path}` };
+  });
+  const rest = total - first.length;
+  return rest === 0 ? lines : [...lines, { title: `${rest} more`, link: `${publicUrl}${names[kind].list}` }];
+}
+
+function asText({ title, link }: Listed): string {
+  return `- ${title} ${link}`;
+}
+
+function changeText(publicUrl: string): string {
+  return `${reason} Change or stop these mails: ${publicUrl}/admin/notifications`;
+}
+
+function Change({ publicUrl }: { publicUrl: string }) {
+  return (
+    <Paragraph>
+      {reason} <TextLink href={`${publicUrl}/admin/notifications`}>Change or stop these mails</TextLink>
+    </Paragraph>
+  );
+}

@@ -1,0 +1,265 @@
+import { Injectable } from '@nestjs/common';
+import { type Expression, type QueryCreator, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Compared } from '../../../domain/orders/sales-periods.js';
+import { Money } from '../../../domain/shared/money.js';
+import { lowStockLimit } from '../../../domain/stock/low-stock.js';
+import { fewOf } from '../shared/bounded-count.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+/** Rows per list. */
+const rowsPerList = 8;
+/** The latest orders whose items tell which sizes sell fast. */
+const fastSellers = { days: 30, orders: 500 };
+
+/** Open work in numbers. Each number is exact up to 2,000, and 2,001 above. */
+export type WorkCounts = Readonly<
+  Record<
+    | 'toShip'
+    | 'unpaid'
+    | 'owedRefunds'
+    | 'unreadMessages'
+    | 'openReturns'
+    | 'pendingReviews'
+    | 'serviceRequests'
+    | 'failedMails',
+    number
+  >
+>;
+
+/** Orders and payments of a period. */
+export interface Sales {
+  readonly orders: number;
+  readonly paid: Money;
+}
+
+const customer = sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`;
+
+function inView(db: QueryCreator<Tables>, view: 'to-ship' | 'unpaid' | 'owes-refund') {
+  return db.selectFrom('orders').where('view', '=', view);
+}
+
+const openWork = {
+  toShip: (db: QueryCreator<Tables>) => inView(db, 'to-ship').select('id'),
+  unpaid: (db: QueryCreator<Tables>) => inView(db, 'unpaid').select('id'),
+  owedRefunds: (db: QueryCreator<Tables>) => inView(db, 'owes-refund').select('id'),
+  unreadMessages: (db: QueryCreator<Tables>) =>
+    db
+      .selectFrom('contact_submissions')
+      .select('id')
+      .where(({ not }) => not('is_read')),
+  openReturns: (db: QueryCreator<Tables>) =>
+    db.selectFrom('returns').select('id').where('state', 'in', ['requested', 'received']),
+  pendingReviews: (db: QueryCreator<Tables>) => db.selectFrom('reviews').select('id').where('state', '=', 'pending'),
+  serviceRequests: (db: QueryCreator<Tables>) =>
+    db.selectFrom('service_requests').select('id').where('state', '=', 'asked'),
+  failedMails: (db: QueryCreator<Tables>) => db.selectFrom('mails').select('id').where('state', '=', 'failed'),
+};
+
+const workCounts = new Prepared((db) =>
+  db.selectNoFrom([
+    fewOf(openWork.toShip(db)).as('toShip'),
+    fewOf(openWork.unpaid(db)).as('unpaid'),
+    fewOf(openWork.owedRefunds(db)).as('owedRefunds'),
+    fewOf(openWork.unreadMessages(db)).as('unreadMessages'),
+    fewOf(openWork.openReturns(db)).as('openReturns'),
+    fewOf(openWork.pendingReviews(db)).as('pendingReviews'),
+    fewOf(openWork.serviceRequests(db)).as('serviceRequests'),
+    fewOf(openWork.failedMails(db)).as('failedMails'),
+  ]),
+);
+
+/** Sizes on sale at or below the limit. */
+function lowSizes(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('stock as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .leftJoin('product_variants as v', 'v.id', 's.variant_id')
+    .where(({ eb }) => eb(eb('s.on_hand', '-', eb.ref('s.held')), '<=', lowStockLimit))
+    .where('p.archived_at', 'is', null)
+    .where('p.in_stock', '=', true)
+    .where(({ eb, or }) =>
+      or([eb('s.variant_id', 'is', null), eb.and([eb('v.archived_at', 'is', null), eb('v.in_stock', '=', true)])]),
+    );
+}
+
+/** Units of each size in the latest orders. */
+function soldLately(db: QueryCreator<Tables>) {
+  const latest = db
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '>', sql<Date>`now() - ${sql.lit(`${fastSellers.days} days`)}::interval`)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(fastSellers.orders);
+  return db
+    .selectFrom(latest.as('o'))
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .select(({ cast, fn }) => [
+      'i.product_id',
+      'i.variant_id',
+      cast<number>(fn.sum('i.quantity'), 'integer').as('units'),
+    ])
+    .groupBy(['i.product_id', 'i.variant_id']);
+}
+
+/** The first rows of each list: the longest wait first. */
+const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
+  db.selectNoFrom([
+    fewOf(inView(db, 'to-ship').select('id').where('created_at', '<', lateBefore)).as('late'),
+    jsonArrayFrom(
+      inView(db, 'to-ship')
+        .select(['id', customer.as('customer'), 'created_at as createdAt', 'total_cents as totalCents'])
+        .select((order) =>
+          order
+            .selectFrom('order_items')
+            .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('quantity'), lit(0)), 'integer').as('units'))
+            .whereRef('order_id', '=', 'orders.id')
+            .$asScalar()
+            .$notNull()
+            .as('units'),
+        )
+        .orderBy('created_at', 'asc')
+        .orderBy('id', 'desc')
+        .limit(rowsPerList),
+    ).as('toShip'),
+    jsonArrayFrom(
+      inView(db, 'owes-refund')
+        .select(['id', customer.as('customer'), 'created_at as createdAt'])
+        .select(({ eb, ref }) => eb('paid_cents', '-', ref('refunded_cents')).as('owedCents'))
+        .orderBy('created_at', 'asc')
+        .orderBy('id', 'desc')
+        .limit(rowsPerList),
+    ).as('owedRefunds'),
+    jsonArrayFrom(
+      openWork
+        .openReturns(db)
+        .innerJoin('order_items as i', 'i.id', 'returns.order_item_id')
+        .clearSelect()
+        .select(['returns.id', 'returns.state', 'returns.quantity', 'returns.created_at as createdAt'])
+        .select(['i.product_name as product', 'i.variant_size as size', 'i.variant_color as color'])
+        .orderBy('returns.state')
+        .orderBy('returns.id')
+        .limit(rowsPerList),
+    ).as('returns'),
+    jsonArrayFrom(
+      openWork
+        .unreadMessages(db)
+        .select(['name', 'subject', 'created_at as createdAt'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(rowsPerList),
+    ).as('messages'),
+    jsonArrayFrom(
+      openWork
+        .pendingReviews(db)
+        .innerJoin('products as p', 'p.id', 'reviews.product_id')
+        .clearSelect()
+        .select(['reviews.id', 'p.name as product', 'reviews.stars', 'reviews.created_at as createdAt'])
+        .orderBy('reviews.id')
+        .limit(rowsPerList),
+    ).as('reviews'),
+    jsonArrayFrom(
+      openWork
+        .failedMails(db)
+        .select(['template', 'subject', 'cause', 'created_at as createdAt'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(rowsPerList),
+    ).as('failedMails'),
+  ]),
+);
+
+const running = new Prepared((db) =>
+  db.selectNoFrom([
+    fewOf(lowSizes(db).select('s.id')).as('total'),
+    jsonArrayFrom(
+      lowSizes(db)
+        .leftJoin(soldLately(db).as('sold'), (sold) =>
+          sold
+            .onRef('sold.product_id', '=', 's.product_id')
+            .onRef('sold.variant_id', 'is not distinct from', 's.variant_id'),
+        )
+        .select(['s.id', 'p.id as productId', 'p.name as product', 'v.size', 'v.color'])
+        .select(({ eb, fn, lit, ref }) => [
+          eb('s.on_hand', '-', ref('s.held')).as('available'),
+          fn.coalesce('sold.units', lit(0)).as('sold'),
+        ])
+        .orderBy('sold', 'desc')
+        // Among sizes without sales, those that can still sell out.
+        .orderBy(({ eb, ref }) => eb('s.on_hand', '=', ref('s.held')))
+        .orderBy('available')
+        .orderBy('s.id')
+        .limit(rowsPerList),
+    ).as('sizes'),
+  ]),
+);
+
+type Periods = Record<'dayFrom' | 'dayUntil' | 'weekFrom' | 'weekUntil', Date>;
+
+/** Orders since the first period began. Orders without a payment do not count, unless they are free. */
+const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' | 'monday', Date>>) =>
+  db
+    .selectFrom('orders')
+    .select(({ and, cast, eb, fn, lit }) => {
+      const within = (from: Expression<Date>, until: Expression<Date>) =>
+        and([eb('created_at', '>=', from), eb('created_at', '<', until)]);
+      const periods = {
+        day: within(named.today, named.now),
+        dayBefore: within(named.dayFrom, named.dayUntil),
+        week: within(named.monday, named.now),
+        weekBefore: within(named.weekFrom, named.weekUntil),
+      };
+      return (['day', 'dayBefore', 'week', 'weekBefore'] as const).flatMap((period) => [
+        cast<number>(fn.countAll().filterWhere(periods[period]), 'integer').as(`${period}Orders`),
+        cast<number>(fn.coalesce(fn.sum('paid_cents').filterWhere(periods[period]), lit(0)), 'integer').as(
+          `${period}Cents`,
+        ),
+      ]);
+    })
+    .where('created_at', '>=', named.weekFrom)
+    .where('created_at', '<', named.now)
+    .where('status', '<>', 'cancelled')
+    .where(({ eb, or }) => or([eb('paid_cents', '>', 0), eb('total_cents', '=', 0)])),
+);
+
+/** Open work and sales, for the page Today. */
+@Injectable()
+export class TodayReader {
+  constructor(private readonly db: Database) {}
+
+  async counts(): Promise<WorkCounts> {
+    const counts = await this.db.first(workCounts, {});
+    if (!counts) throw new Error('The open work could not be counted.');
+    return counts;
+  }
+
+  /** @param lateBefore orders that were placed before this time are late */
+  async lists(lateBefore: Date) {
+    const found = await this.db.first(lists, { lateBefore });
+    const low = await this.db.first(running, {});
+    if (!found || !low) throw new Error('The lists of open work could not be read.');
+    return { ...found, lowStock: low };
+  }
+
+  /** @param week begins at or before the day */
+  async sales({ day, week }: { readonly day: Compared; readonly week: Compared }) {
+    const row = await this.db.first(salesOf, {
+      now: day.current.until,
+      today: day.current.from,
+      monday: week.current.from,
+      dayFrom: day.before.from,
+      dayUntil: day.before.until,
+      weekFrom: week.before.from,
+      weekUntil: week.before.until,
+    });
+    if (!row) throw new Error('The sales could not be read.');
+    const of = (orders: number, cents: number): Sales => ({ orders, paid: Money.ofCents(cents) });
+    return {
+      day: { current: of(row.dayOrders, row.dayCents), before: of(row.dayBeforeOrders, row.dayBeforeCents) },
+      week: { current: of(row.weekOrders, row.weekCents), before: of(row.weekBeforeOrders, row.weekBeforeCents) },
+    };
+  }
+}

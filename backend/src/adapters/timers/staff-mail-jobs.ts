@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { SendSummaries } from '../../domain/mail/use-cases/send-summaries.js';
+import { ReportLowStock } from '../../domain/stock/use-cases/report-low-stock.js';
+import { PeriodicWork, report } from './periodic-work.js';
+
+@Injectable()
+export class StaffMailJobs extends PeriodicWork {
+  constructor(
+    private readonly reportLowStock: ReportLowStock,
+    private readonly sendSummaries: SendSummaries,
+  ) {
+    super();
+  }
+
+  override readonly work = {
+    'low-stock': async () => report([[await this.reportLowStock.execute(), 'size reported', 'sizes reported']]),
+    'staff-summaries': async () => {
+      const { sent, failures } = await this.sendSummaries.execute();
+      return report([[sent, 'summary written', 'summaries written']], failures);
+    },
+  };
+}

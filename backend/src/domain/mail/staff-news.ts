@@ -1,0 +1,40 @@
+/** Events about which staff can get mails. */
+export const newsKinds = ['new-order', 'new-message', 'new-return', 'refund-failed', 'low-stock'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** `daily`: in one mail per day, with all other news. */
+export const newsDeliveries = ['none', 'at-once', 'daily'] as const;
+export type NewsDelivery = (typeof newsDeliveries)[number];
+
+/**
+ * An event for staff, without personal data of customers: the erasure of a customer does not reach the mails and
+ * summaries of staff. Money is in whole cents.
+ */
+export type StaffNews =
+  | { readonly kind: 'new-order'; readonly orderId: string; readonly totalCents: number; readonly units: number }
+  | { readonly kind: 'new-message'; readonly messageId: number }
+  /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */
+  | { readonly kind: 'new-return'; readonly returnId: number; readonly piece: string; readonly exchange: boolean }
+  /** `orderId` is null when the payment did not create an order. */
+  | { readonly kind: 'refund-failed'; readonly orderId: string | null; readonly amountCents: number }
+  /** `product` includes the size: "Wave Bikini (M, Navy)". `left` counts units on hand. */
+  | { readonly kind: 'low-stock'; readonly productId: number; readonly product: string; readonly left: number };
+
+/** News of one kind in a summary. */
+export interface SummaryPart {
+  readonly kind: NewsKind;
+  readonly total: number;
+  /** The first ones, in the order of the events. */
+  readonly first: readonly StaffNews[];
+}
+
+/** Max number of news of one kind that a summary lists. The rest is a number. */
+const maxListed = 20;
+
+/** Groups news by kind, in the order of the kinds. Kinds without news are absent. */
+export function summaryOf(news: readonly StaffNews[]): SummaryPart[] {
+  return newsKinds.flatMap((kind) => {
+    const all = news.filter((one) => one.kind === kind);
+    return all.length === 0 ? [] : [{ kind, total: all.length, first: all.slice(0, maxListed) }];
+  });
+}

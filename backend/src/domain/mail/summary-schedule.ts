@@ -1,0 +1,16 @@
+import { type CalendarDay, dayOf, momentOf } from '../shared/calendar-day.js';
+
+/** The time of the daily summaries for staff. */
+export class SummarySchedule {
+  /** Full hour of the day in the store's time zone. */
+  readonly hour = 7;
+
+  constructor(readonly timeZone: string) {}
+
+  /** The summary of today: its day, and the end of the events that it covers; null before its hour. */
+  due(now: Date): { readonly day: CalendarDay; readonly until: Date } | null {
+    const day = dayOf(now, this.timeZone);
+    const until = momentOf(day, this.hour, this.timeZone);
+    return now < until ? null : { day, until };
+  }
+}

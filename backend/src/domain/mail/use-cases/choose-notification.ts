@@ -1,0 +1,17 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { StaffNotifications } from '../ports/staff-notifications.js';
+import type { NewsDelivery, NewsKind } from '../staff-news.js';
+
+/** Saves how a staff member gets news of one kind. It concerns only this person, so that it is not audited. */
+@UseCase()
+export class ChooseNotification {
+  constructor(
+    private readonly notifications: StaffNotifications,
+    private readonly transaction: Transaction,
+  ) {}
+
+  execute(userId: number, kind: NewsKind, delivery: NewsDelivery): Promise<void> {
+    return this.transaction.run(() => this.notifications.choose(userId, kind, delivery));
+  }
+}

@@ -1,0 +1,49 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Outbox } from '../ports/outbox.js';
+import { StaffNotifications } from '../ports/staff-notifications.js';
+import { summaryOf } from '../staff-news.js';
+import { SummarySchedule } from '../summary-schedule.js';
+
+/**
+ * Writes the summary of the day to each staff member with news, once per day. News and mail are one transaction per
+ * recipient, so that several workers may run this at once.
+ */
+@UseCase()
+export class SendSummaries {
+  constructor(
+    private readonly notifications: StaffNotifications,
+    private readonly outbox: Outbox,
+    private readonly schedule: SummarySchedule,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Does nothing before the hour of the summaries. */
+  async execute(): Promise<{ readonly sent: number; readonly failures: readonly unknown[] }> {
+    const due = this.schedule.due(this.clock.now());
+    if (due === null) return { sent: 0, failures: [] };
+    const { day, until } = due;
+    const failures: unknown[] = [];
+    let sent = 0;
+    for (const userId of await this.notifications.listDue(day, until)) {
+      try {
+        if (await this.send(userId, day, until)) sent += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return { sent, failures };
+  }
+
+  private send(userId: number, day: string, until: Date): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const taken = await this.notifications.take(userId, day, until);
+      if (taken === null) return false;
+      const { to, news } = taken;
+      await this.outbox.put({ template: 'staff-summary', to, day, parts: summaryOf(news) }, { userId });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,17 @@
+/** A size whose units on hand fell to the limit. */
+export interface LowStock {
+  readonly productId: number;
+  /** Name with size and color, e.g. "Wave Bikini (M, Navy)". */
+  readonly product: string;
+  /** Units on hand now. */
+  readonly left: number;
+}
+
+/** Events that the database notes when the units on hand of a size fall to the limit: once, not with each sale. */
+export abstract class LowStockEvents {
+  /**
+   * Takes some events. Of several simultaneous calls, one gets each event. Sizes that were restocked or archived in the
+   * meantime are left out.
+   */
+  abstract take(limit: number): Promise<LowStock[]>;
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { Notifications } from '../../api/models';
+import NotificationsPage from './notifications-page';
+
+const key = 'GET /api/admin/notifications';
+const put = 'PUT /api/admin/notifications/new-order';
+const chosen = (newOrder: Notifications['choices'][number]['delivery']): Notifications => ({
+  email: 'ann@shop.example',
+  summaryHour: 7,
+  choices: [
+    { kind: 'new-order', delivery: newOrder },
+    { kind: 'new-message', delivery: 'none' },
+    { kind: 'new-return', delivery: 'none' },
+    { kind: 'refund-failed', delivery: 'none' },
+    { kind: 'low-stock', delivery: 'at-once' },
+  ],
+});
+const show = () => renderPage(<NotificationsPage />, { at: '/admin/notifications' });
+const choiceOf = async (name: string) => within(await screen.findByRole('group', { name }));
+
+describe('notifications page', () => {
+  it('shows how the staff member gets news of each kind, and to which address', async () => {
+    fakeApi({ [key]: { body: chosen('none') } });
+    show();
+    expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
+    expect((await choiceOf('Low stock')).getByRole('radio', { name: 'At once' })).toBeChecked();
+    expect(screen.getByText(/The shop writes to ann@shop.example/)).toHaveTextContent(
+      'at 7 AM in the store’s time zone',
+    );
+    await expectAccessiblePart();
+  });
+
+  it('saves a choice at once', async () => {
+    const calls = fakeApi({
+      [key]: [{ body: chosen('none') }, { body: chosen('daily') }],
+      [put]: { body: chosen('daily') },
+    });
+    const { user } = show();
+    await user.click((await choiceOf('New order')).getByRole('radio', { name: 'Daily summary' }));
+    expect(await screen.findByText('New order: daily summary.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { delivery: 'daily' } }]);
+    expect((await choiceOf('New order')).getByRole('radio', { name: 'Daily summary' })).toBeChecked();
+  });
+
+  it('shows the saved choice again after a failure', async () => {
+    fakeApi({ [key]: [{ body: chosen('none') }, { body: chosen('none') }], [put]: { status: 503 } });
+    const { user } = show();
+    await user.click((await choiceOf('New order')).getByRole('radio', { name: 'At once' }));
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
+  });
+
+  it('retries after a failed load', async () => {
+    fakeApi({ [key]: [{ status: 503 }, { body: chosen('daily') }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect((await choiceOf('New order')).getByRole('radio', { name: 'Daily summary' })).toBeChecked();
+  });
+});

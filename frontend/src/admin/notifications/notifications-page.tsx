@@ -1,0 +1,91 @@
+import './notifications.css';
+import { Link } from 'react-router-dom';
+import type { NotificationChoice } from '../../api/models';
+import { profilePath } from '../../page/paths';
+import { LoadFailed } from '../../ui/load-failed';
+import { Segmented } from '../../ui/segmented';
+import { Spinner } from '../../ui/spinner';
+import { useMay } from '../ui/use-may';
+import { useNotifications } from './use-notifications';
+
+type Kind = NotificationChoice['kind'];
+
+const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: string; text: string }> = {
+  'new-order': { area: 'orders', name: 'New order', text: 'A customer paid, or a colleague entered an order.' },
+  'new-message': { area: 'messages', name: 'New message', text: 'A message arrived through the contact form.' },
+  'new-return': { area: 'orders', name: 'New return', text: 'A customer requested a return or an exchange.' },
+  'refund-failed': {
+    area: 'orders',
+    name: 'Failed refund',
+    text: 'The payment provider did not carry out a refund. The store’s own address always gets this.',
+  },
+  'low-stock': {
+    area: 'products',
+    name: 'Low stock',
+    text: 'Only 3 units of a size are left. Sent once, until the size is restocked.',
+  },
+};
+
+const deliveries: Record<NotificationChoice['delivery'], string> = {
+  none: 'No mail',
+  'at-once': 'At once',
+  daily: 'Daily summary',
+};
+
+/** The mails that the signed-in staff member gets about events in the shop. */
+export default function NotificationsPage() {
+  const { notifications, problem, retry, choose } = useNotifications();
+  const mayView = {
+    orders: useMay('orders.view'),
+    messages: useMay('messages.view'),
+    products: useMay('products.view'),
+  };
+  if (!notifications && problem !== undefined) {
+    return <LoadFailed isPart title="The notifications could not be loaded" text={problem} onRetry={retry} />;
+  }
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Notifications</h2>
+      </div>
+      {!notifications && <Spinner label="Loading notifications..." />}
+      {notifications && (
+        <>
+          <p>
+            The shop writes to {notifications.email}, the address of <Link to={profilePath}>your profile</Link>. The
+            daily summary comes at {hourText(notifications.summaryHour)} in the store’s time zone, if there is any news.
+            The choices are yours alone.
+          </p>
+          <ul className="notifications">
+            {notifications.choices
+              .filter(({ kind }) => mayView[kinds[kind].area])
+              .map(({ kind, delivery }) => (
+                <li key={kind}>
+                  <div>
+                    <h3>{kinds[kind].name}</h3>
+                    <span className="second-line">{kinds[kind].text}</span>
+                  </div>
+                  <Segmented
+                    name={kind}
+                    legend={kinds[kind].name}
+                    labels={deliveries}
+                    value={delivery}
+                    onChange={(chosen) =>
+                      void choose(
+                        { kind, delivery: chosen },
+                        `${kinds[kind].name}: ${deliveries[chosen].toLowerCase()}.`,
+                      )
+                    }
+                  />
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** "7 AM" */
+const hourText = (hour: number) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);

@@ -1,0 +1,25 @@
+import { chooseNotification, fetchNotifications, notificationsKey } from '../../api/admin/notifications';
+import { reasonOf } from '../../api/api-error';
+import type { NotificationChoice } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { unreachable, useAction } from '../ui/use-action';
+
+/** The mails that the signed-in staff member chose. Each choice is saved at once. */
+export function useNotifications() {
+  const { data, error, mutate } = useRead(notificationsKey, fetchNotifications, { revalidateIfStale: true });
+  const { run } = useAction((key) => key === notificationsKey);
+  const choose = async (choice: NotificationChoice, done: string) => {
+    const choices = data?.choices.map((one) => (one.kind === choice.kind ? choice : one));
+    await mutate((shown) => shown && { ...shown, choices: choices ?? shown.choices }, { revalidate: false });
+    return run(() => chooseNotification(choice), {
+      done: { title: 'Notification saved', description: done },
+      failed: unreachable,
+    });
+  };
+  return {
+    notifications: data,
+    problem: error && reasonOf(error, unreachable),
+    retry: () => void mutate(),
+    choose,
+  };
+}

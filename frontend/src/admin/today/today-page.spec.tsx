@@ -1,0 +1,200 @@
+import { act, screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { Today } from '../../api/models';
+import TodayPage, { timeLeft } from './today-page';
+
+const now = Date.now();
+const hour = 3_600_000;
+/** Half an hour later, so that no hour passes during the tests. */
+const at = (hours: number) => new Date(now + hours * hour + hour / 2).toISOString();
+const nothing = { orders: 0, paid: 0 };
+const quiet: Today = {
+  counts: {
+    toShip: 0,
+    unpaid: 0,
+    owedRefunds: 0,
+    unreadMessages: 0,
+    openReturns: 0,
+    pendingReviews: 0,
+    serviceRequests: 0,
+    failedMails: 0,
+  },
+  late: 0,
+  toShip: [],
+  owedRefunds: [],
+  returns: [],
+  messages: [],
+  reviews: [],
+  lowStock: 0,
+  lowSizes: [],
+  failedMails: [],
+  salesOfDay: { current: nothing, before: nothing },
+  salesOfWeek: { current: nothing, before: nothing },
+};
+const busy: Today = {
+  ...quiet,
+  counts: {
+    ...quiet.counts,
+    toShip: 10,
+    owedRefunds: 1,
+    unreadMessages: 1,
+    openReturns: 1,
+    pendingReviews: 1,
+    failedMails: 1,
+  },
+  late: 1,
+  toShip: [
+    {
+      id: 'K7QF-2M9X-4TBD-W8HN',
+      customer: 'Mary Smith',
+      units: 1,
+      total: 66.99,
+      createdAt: at(-90),
+      shipBy: at(-3),
+      late: true,
+    },
+    {
+      id: 'K7QF-2M9X-4TBD-W8HP',
+      customer: 'Ana Rivera',
+      units: 2,
+      total: 80,
+      createdAt: at(-20),
+      shipBy: at(5),
+      late: false,
+    },
+  ],
+  owedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HQ', customer: 'Bea Long', owed: 30, createdAt: at(-50) }],
+  returns: [{ id: 7, number: 'R-1007', state: 'requested', piece: '1 × Wave Bikini (M, Navy)', createdAt: at(-50) }],
+  messages: [{ id: 12, name: 'Ben', subject: 'The fit of the leggings', createdAt: at(-3) }],
+  reviews: [{ id: 9, product: 'Wave Bikini', stars: 1, createdAt: at(-3) }],
+  lowStock: 1,
+  lowSizes: [{ id: 3, productId: 4, product: 'Tide Top', variant: 'M, Navy', available: 2, sold: 5 }],
+  failedMails: [
+    {
+      id: '0198-aa',
+      template: 'order-confirmation',
+      subject: null,
+      cause: 'address',
+      createdAt: at(-3),
+    },
+  ],
+  salesOfDay: { current: { orders: 3, paid: 150 }, before: { orders: 2, paid: 100 } },
+  salesOfWeek: { current: { orders: 1, paid: 50 }, before: nothing },
+};
+const key = 'GET /api/admin/today';
+const show = (today: Today) => {
+  fakeApi({ [key]: { body: today } });
+  return renderPage(<TodayPage />, { at: '/admin', path: '/admin' });
+};
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page Today', () => {
+  it('shows each list with links to the exact places', async () => {
+    show(busy);
+    const orders = await section('Orders to ship 10 1 late');
+    expect(orders.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HP',
+      '/admin/orders?view=to-ship&sort=created-asc',
+    ]);
+    expect(orders.getByRole('link', { name: /^Mary Smith/ })).toHaveTextContent('1 item, $66.99');
+    expect(orders.getByText('2 hours late')).toBeInTheDocument();
+    expect(orders.getByText('5 hours left')).toBeInTheDocument();
+    expect(orders.getByRole('link', { name: 'Show all 10 orders to ship' })).toBeInTheDocument();
+    const places: [string, string, string][] = [
+      ['Messages 1', '/admin/messages?message=12', 'Ben'],
+      ['Returns to inspect 1', '/admin/returns?return=7', 'Requested'],
+      ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
+      ['Reviews 1', '/admin/reviews?review=9', '1 star'],
+      ['Sizes running out 1', '/admin/products?product=4', '2 left'],
+      ['Failed mails 1', '/admin/mail/0198-aa', 'address refused'],
+    ];
+    for (const [name, path, text] of places) {
+      const link = (await section(name)).getByRole('link');
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveTextContent(text);
+    }
+    await expectAccessiblePart();
+  });
+
+  it('compares the sales with those of a week ago', async () => {
+    show(busy);
+    const today = (await screen.findByText('Sales today')).closest('div');
+    expect(today).toHaveTextContent('$150.00 3 orders');
+    expect(today).toHaveTextContent(/Last \w+day by this time: \$100.00, 2 orders \(\+50%\)/);
+    expect(screen.getByText('Sales this week').closest('div')).toHaveTextContent(
+      'Last week by this time: $0.00, 0 orders',
+    );
+  });
+
+  it('says what is done in a quiet shop', async () => {
+    show(quiet);
+    expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
+      'orders to ship, messages, returns to inspect, owed refunds, reviews, failed mails, sizes running out.',
+    );
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('is usable with J, K, the arrow keys and Enter', async () => {
+    const { user, address } = show(busy);
+    const mary = await screen.findByRole('link', { name: /^Mary Smith/ });
+    const ana = screen.getByRole('link', { name: /^Ana Rivera/ });
+    await user.keyboard('j');
+    expect(mary).toHaveFocus();
+    await user.keyboard('j');
+    expect(ana).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(mary).toHaveFocus();
+    await user.keyboard('{ArrowDown}k');
+    expect(mary).toHaveFocus();
+    await user.keyboard('k');
+    expect(mary).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it('lets staff turn the letter keys off, and remembers it', async () => {
+    const { user, unmount } = show(busy);
+    await screen.findByRole('link', { name: /^Mary Smith/ });
+    await user.click(screen.getByRole('checkbox', { name: /J and K/ }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('j');
+    expect(document.body).toHaveFocus();
+    unmount();
+    const { user: later } = show(busy);
+    const box = await screen.findByRole('checkbox', { name: /J and K/ });
+    expect(box).not.toBeChecked();
+    await later.click(box);
+    expect(box).toBeChecked();
+  });
+
+  it('reloads each minute, without extending the session', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const calls = fakeApi({ [key]: [{ body: quiet }, { body: busy }] });
+    renderPage(<TodayPage />, { at: '/admin', path: '/admin' });
+    await act(() => jest.advanceTimersByTimeAsync(59_000));
+    expect(calls).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText('Ben')).toBeInTheDocument();
+    expect(calls.every(({ inBackground }) => inBackground)).toBe(true);
+    jest.useRealTimers();
+  });
+
+  it('retries after a failed load', async () => {
+    fakeApi({ [key]: [{ status: 503 }, { body: busy }] });
+    const { user } = renderPage(<TodayPage />, { at: '/admin', path: '/admin' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ben')).toBeInTheDocument();
+  });
+});
+
+it.each([
+  [-50, '2 days late', 'bad'],
+  [3, '3 hours left', 'busy'],
+  [72, '3 days left', 'quiet'],
+])('the time left after %i hours is "%s"', (hours, name, tone) => {
+  expect(timeLeft(at(hours), now)).toEqual({ name, tone });
+});

@@ -1,0 +1,280 @@
+import './today.css';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { SalesComparison, Today } from '../../api/models';
+import {
+  adminMailPath,
+  adminMessagePath,
+  adminMessagesPath,
+  adminOneMailPath,
+  adminOrderPath,
+  adminOrdersPath,
+  adminProductPath,
+  adminProductsPath,
+  adminReturnPath,
+  adminReturnsPath,
+  adminReviewPath,
+  adminReviewsPath,
+} from '../../page/staff-paths';
+import { useStore } from '../../page/use-store';
+import { LoadFailed } from '../../ui/load-failed';
+import { formatMoney } from '../../ui/money';
+import { Spinner } from '../../ui/spinner';
+import { useNow } from '../../ui/use-now';
+import { ageInWords } from '../jobs/time-in-words';
+import { StaleNotice } from '../list/list-table';
+import { mailTitle, nameOfCause } from '../mail/mail-names';
+import { returnStates } from '../returns/return-states';
+import { useMay } from '../ui/use-may';
+import { type State, StateTag } from '../ui/state-tag';
+import { useLetterKeys, useRowKeys, useToday } from './use-today';
+
+/** The landing page of the back office: the open work, and the sales of the day. Each row leads to its place. */
+export default function TodayPage() {
+  const { today, problem, retry } = useToday();
+  const [letters, setLetters] = useLetterKeys();
+  const lists = useRef<HTMLDivElement>(null);
+  useRowKeys(lists, letters);
+  if (!today && problem !== undefined) {
+    return <LoadFailed isPart title="The open work could not be loaded" text={problem} onRetry={retry} />;
+  }
+  return (
+    <div className="today">
+      <div className="list-bar">
+        <h2>Today</h2>
+      </div>
+      {problem !== undefined && <StaleNotice shown="this is the open work as it was before" onRetry={retry} />}
+      {!today && <Spinner label="Loading the open work..." />}
+      {today && <Sales today={today} />}
+      <div ref={lists}>{today && <Lists today={today} />}</div>
+      <p className="today__keys">
+        <label>
+          <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
+          <span>
+            <kbd>J</kbd> and <kbd>K</kbd> go to the next and the previous row
+          </span>
+        </label>
+        <span>
+          From a row, the arrow keys do the same. <kbd>Enter</kbd> opens it.
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
+  const { timeZone } = useStore();
+  const now = useNow(60_000);
+  if (salesOfDay === null || salesOfWeek === null) return null;
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
+  return (
+    <dl className="today__sales">
+      <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
+      <Figures title="Sales this week" sales={salesOfWeek} before="Last week by this time" />
+    </dl>
+  );
+}
+
+function Figures({ title, sales, before }: { title: string; sales: SalesComparison; before: string }) {
+  const { current, before: earlier } = sales;
+  const change = earlier.paid > 0 ? Math.round((current.paid / earlier.paid - 1) * 100) : null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{formatMoney(current.paid)}</strong> {counted(current.orders, 'order')}
+        <span className="second-line">
+          {before}: {formatMoney(earlier.paid)}, {counted(earlier.orders, 'order')}
+          {change !== null && ` (${change < 0 ? '−' : '+'}${Math.abs(change)}%)`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Lists({ today }: { today: Today }) {
+  const now = useNow(30_000);
+  const { counts } = today;
+  const mayView = {
+    orders: useMay('orders.view'),
+    messages: useMay('messages.view'),
+    operations: useMay('operations.view'),
+    products: useMay('products.view'),
+  };
+  const ago = (iso: string) => `${ageInWords(now - Date.parse(iso))} ago`;
+  const all: readonly List[] = [
+    {
+      title: 'Orders to ship',
+      area: 'orders',
+      total: counts.toShip,
+      note: today.late > 0 ? `${several(today.late)} late` : undefined,
+      all: `${adminOrdersPath}?view=to-ship&sort=created-asc`,
+      rows: today.toShip.map(({ id, customer, units, total, shipBy }) => ({
+        key: id,
+        to: adminOrderPath(id),
+        title: customer,
+        more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
+        side: <StateTag {...timeLeft(shipBy, now)} />,
+      })),
+    },
+    {
+      title: 'Messages',
+      area: 'messages',
+      total: counts.unreadMessages,
+      all: `${adminMessagesPath}?state=unread`,
+      rows: today.messages.map(({ id, name, subject, createdAt }) => ({
+        key: String(id),
+        to: adminMessagePath(String(id)),
+        title: subject,
+        more: name,
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Returns to inspect',
+      area: 'orders',
+      total: counts.openReturns,
+      all: adminReturnsPath,
+      rows: today.returns.map(({ id, number, piece, state, createdAt }) => ({
+        key: String(id),
+        to: adminReturnPath(id),
+        title: piece,
+        more: `${number}, ${ago(createdAt)}`,
+        side: <StateTag {...returnStates[state]} />,
+      })),
+    },
+    {
+      title: 'Owed refunds',
+      area: 'orders',
+      total: counts.owedRefunds,
+      all: `${adminOrdersPath}?view=owes-refund`,
+      rows: today.owedRefunds.map(({ id, customer, owed, createdAt }) => ({
+        key: id,
+        to: adminOrderPath(id),
+        title: `${formatMoney(owed)} to ${customer}`,
+        more: id,
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Reviews',
+      area: 'messages',
+      total: counts.pendingReviews,
+      all: `${adminReviewsPath}?state=pending`,
+      rows: today.reviews.map(({ id, product, stars, createdAt }) => ({
+        key: String(id),
+        to: adminReviewPath(String(id)),
+        title: product,
+        more: counted(stars, 'star'),
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Failed mails',
+      area: 'operations',
+      total: counts.failedMails,
+      all: `${adminMailPath}?state=failed`,
+      rows: today.failedMails.map(({ id, subject, template, cause, createdAt }) => ({
+        key: id,
+        to: adminOneMailPath(id),
+        title: mailTitle({ subject, template }),
+        more: cause === null ? 'Not sent' : nameOfCause(cause),
+        side: ago(createdAt),
+      })),
+    },
+    {
+      title: 'Sizes running out',
+      area: 'products',
+      total: today.lowStock,
+      all: `${adminProductsPath}?sort=stock-asc`,
+      rows: today.lowSizes.map(({ id, productId, product, variant, available, sold }) => ({
+        key: String(id),
+        to: adminProductPath(String(productId)),
+        title: variant === null ? product : `${product} (${variant})`,
+        more: sold > 0 ? `${sold} sold lately` : 'None sold lately',
+        side: <StateTag {...left(available)} />,
+      })),
+    },
+  ];
+  const lists = all.filter(({ area }) => mayView[area]);
+  const done = lists.filter(({ rows }) => rows.length === 0).map(({ title }) => title.toLowerCase());
+  return (
+    <>
+      <div className="today__lists">
+        {lists.map((list) => list.rows.length > 0 && <Section key={list.title} {...list} />)}
+      </div>
+      {done.length > 0 && <p className="today__done">Nothing to do here: {done.join(', ')}.</p>}
+    </>
+  );
+}
+
+interface List {
+  title: string;
+  area: 'orders' | 'messages' | 'operations' | 'products';
+  total: number;
+  note?: string | undefined;
+  /** Path of the page with all rows. */
+  all: string;
+  /** The first rows. */
+  rows: readonly Row[];
+}
+
+interface Row {
+  key: string;
+  to: string;
+  title: string;
+  more: string;
+  side: ReactNode;
+}
+
+/** A list of open work, with a link to all of it. */
+function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
+  const id = useId();
+  return (
+    <section className="today__section" aria-labelledby={id}>
+      <h3 id={id}>
+        {title}
+        <span className="today__total">{several(total)}</span>
+        {note !== undefined && <StateTag name={note} tone="bad" />}
+      </h3>
+      <ul>
+        {rows.map(({ key, to, title: first, more, side }) => (
+          <li key={key}>
+            <Link to={to} data-row>
+              <span className="today__row">
+                {first}
+                <span className="second-line">{more}</span>
+              </span>
+              <span className="today__side">{side}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="today__all">
+          <Link to={all} data-row>
+            Show all {several(total)} <span className="visually-hidden">{title.toLowerCase()}</span>
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** "1 order", "2 orders" */
+const counted = (count: number, word: string) => `${several(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** A count of the server, which is exact up to 2,000. */
+const several = (count: number) => (count > 2_000 ? '2,000+' : count.toLocaleString('en-US'));
+
+const day = 24 * 3_600_000;
+
+/** Returns the time until an order must ship, or since then. @param now milliseconds since 1970 */
+export function timeLeft(shipBy: string, now: number): State {
+  const left = Date.parse(shipBy) - now;
+  if (left <= 0) return { name: `${ageInWords(-left)} late`, tone: 'bad' };
+  return { name: `${ageInWords(left)} left`, tone: left < day ? 'busy' : 'quiet' };
+}
+
+const left = (available: number): State =>
+  available === 0 ? { name: 'Sold out', tone: 'bad' } : { name: `${available} left`, tone: 'busy' };
