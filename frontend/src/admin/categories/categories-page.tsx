@@ -5,7 +5,7 @@ import type { StaffCategory } from '../../api/admin/categories';
 import { filledIn } from '../../ui/form-rules';
 import { ProductPicture } from '../../ui/product-picture';
 import { PictureChoice, PictureDeletion } from '../images/picture-choice';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
@@ -26,9 +26,11 @@ export default function CategoriesPage() {
         <h2 ref={heading} tabIndex={-1}>
           Categories
         </h2>
-        <Button type="primary" onClick={() => setEditing('new')}>
-          New category
-        </Button>
+        <IfMay permission="products.change">
+          <Button type="primary" onClick={() => setEditing('new')}>
+            New category
+          </Button>
+        </IfMay>
       </div>
       <p>The menu of the shop shows New Arrivals first, and then these categories in their order.</p>
       <Loaded thing="categories" result={result} missing={null}>
@@ -104,19 +106,32 @@ function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
           render: (_, category, at) => (
             <span className="row-actions">
               <RowButton
+                needs="products.change"
                 text="↑"
                 label={`Move ${category.name} up`}
                 inactive={busy || at === 0}
                 onClick={() => move(at, at - 1)}
               />
               <RowButton
+                needs="products.change"
                 text="↓"
                 label={`Move ${category.name} down`}
                 inactive={busy || at === categories.length - 1}
                 onClick={() => move(at, at + 1)}
               />
-              <RowButton text="Edit" label={`Edit ${category.name}`} onClick={() => onEdit(category)} />
-              <RowButton text="Delete" label={`Delete ${category.name}`} danger onClick={() => onRemove(category)} />
+              <RowButton
+                needs="products.change"
+                text="Edit"
+                label={`Edit ${category.name}`}
+                onClick={() => onEdit(category)}
+              />
+              <RowButton
+                needs="products.change"
+                text="Delete"
+                label={`Delete ${category.name}`}
+                danger
+                onClick={() => onRemove(category)}
+              />
             </span>
           ),
         },

@@ -175,6 +175,17 @@ describe('a role', () => {
     ]);
   });
 
+  it('is told on a page that it may only view', () => {
+    renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/orders' });
+    expect(screen.getByText('Your role lets you view this page, but not change it.')).toBeInTheDocument();
+    expect(screen.getByText('Page')).toBeInTheDocument();
+  });
+
+  it('is told nothing on a page that it may change', () => {
+    show('/admin/orders');
+    expect(screen.queryByText(/Your role/)).not.toBeInTheDocument();
+  });
+
   it('sees a sentence instead of another page', () => {
     renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/products' });
     expect(screen.getByRole('heading', { name: 'Not in your role' })).toBeInTheDocument();

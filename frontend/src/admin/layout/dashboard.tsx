@@ -23,7 +23,17 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const here = otherAddresses[pathname] ?? pathname;
   const tabs = staffRoutes.filter(({ place, area }) => place === 'tab' && mayView(user, area));
   const route = staffRoutes.find(({ path }) => matchPath(path, here));
-  const content = route && !mayView(user, route.area) ? <NotAllowed user={user} /> : children;
+  const content =
+    route && !mayView(user, route.area) ? (
+      <NotAllowed user={user} />
+    ) : (
+      <>
+        {route?.area && !user.permissions.includes(`${route.area}.change`) && (
+          <p className="second-line">Your role lets you view this page, but not change it.</p>
+        )}
+        {children}
+      </>
+    );
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
   const main = useRef<HTMLElement>(null);
   const workOf = useWorkCounts();

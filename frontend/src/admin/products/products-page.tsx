@@ -10,7 +10,7 @@ import { ProductPicture } from '../../ui/product-picture';
 import { ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { idOf, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
 import { ProductDialog } from './product-dialog';
@@ -57,9 +57,11 @@ export default function ProductsPage() {
         <h2 ref={heading} tabIndex={-1}>
           Products Management
         </h2>
-        <Button type="primary" onClick={() => edit('new')}>
-          Add Product
-        </Button>
+        <IfMay permission="products.change">
+          <Button type="primary" onClick={() => edit('new')}>
+            Add Product
+          </Button>
+        </IfMay>
       </div>
       <div className="list-bar">
         <ListFilters search="Search products" query={listQuery}>
@@ -216,11 +218,22 @@ function RowActions({ product, onEdit, onStock, onDelete, onRestore }: Actions &
       {archivedAt === null ? (
         <RowButton text="Edit" label={`Edit ${name}`} onClick={() => onEdit(product)} />
       ) : (
-        <RowButton text="Restore" label={`Restore ${name}`} onClick={() => onRestore(product)} />
+        <RowButton
+          needs="products.change"
+          text="Restore"
+          label={`Restore ${name}`}
+          onClick={() => onRestore(product)}
+        />
       )}
       <RowButton text="Stock history" label={`Stock history of ${name}`} onClick={() => onStock(product)} />
       {archivedAt === null && (
-        <RowButton text="Delete" label={`Delete ${name}`} danger onClick={() => onDelete(product)} />
+        <RowButton
+          needs="products.change"
+          text="Delete"
+          label={`Delete ${name}`}
+          danger
+          onClick={() => onDelete(product)}
+        />
       )}
     </span>
   );

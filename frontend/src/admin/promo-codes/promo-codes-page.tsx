@@ -7,7 +7,7 @@ import { formatMoney } from '../../ui/money';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { nameIn, useListQuery } from '../list/use-list-query';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
@@ -41,10 +41,12 @@ export default function PromoCodesPage() {
     <>
       <div className="list-bar">
         <h2>Promo codes</h2>
-        <Button type="primary" onClick={() => setEditing('new')}>
-          New promo code
-        </Button>
-        <Button onClick={() => setGiving(true)}>Thank military or first responder</Button>
+        <IfMay permission="promotions.change">
+          <Button type="primary" onClick={() => setEditing('new')}>
+            New promo code
+          </Button>
+          <Button onClick={() => setGiving(true)}>Thank military or first responder</Button>
+        </IfMay>
       </div>
       <div className="list-bar">
         <ListFilters search="Search promo codes" query={listQuery}>
@@ -165,11 +167,22 @@ function RowActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCo
   const remove = uses > 0 ? 'Archive' : 'Delete';
   return (
     <span className="row-actions">
-      <RowButton text="Edit" label={`Edit ${code}`} onClick={() => onEdit(promoCode)} />
+      <RowButton needs="promotions.change" text="Edit" label={`Edit ${code}`} onClick={() => onEdit(promoCode)} />
       {personal && state !== 'expired' && (
-        <RowButton text="Mail again" label={`Mail again: ${code}`} onClick={() => onMail(promoCode)} />
+        <RowButton
+          needs="promotions.change"
+          text="Mail again"
+          label={`Mail again: ${code}`}
+          onClick={() => onMail(promoCode)}
+        />
       )}
-      <RowButton text={remove} label={`${remove} ${code}`} danger onClick={() => onRemove(promoCode)} />
+      <RowButton
+        needs="promotions.change"
+        text={remove}
+        label={`${remove} ${code}`}
+        danger
+        onClick={() => onRemove(promoCode)}
+      />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { Money } from '../../ui/money';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
@@ -50,10 +50,12 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         <h3 id="rates-title" ref={heading} tabIndex={-1}>
           Rates
         </h3>
-        <Button type="primary" onClick={() => setAdding(true)}>
-          New rate
-        </Button>
-        <Button onClick={() => input.current?.click()}>Import CSV</Button>
+        <IfMay permission="settings.change">
+          <Button type="primary" onClick={() => setAdding(true)}>
+            New rate
+          </Button>
+          <Button onClick={() => input.current?.click()}>Import CSV</Button>
+        </IfMay>
         <Button onClick={() => saveFile('sales-tax-rates.csv', new Blob([writeRates(rates)], { type: 'text/csv' }))}>
           Export CSV
         </Button>
@@ -97,6 +99,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
             title: 'Actions',
             render: (_, rate) => (
               <RowButton
+                needs="settings.change"
                 text="Delete"
                 label={`Delete the rate of ${nameOf(rate)}`}
                 danger

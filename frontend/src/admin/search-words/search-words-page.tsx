@@ -5,7 +5,7 @@ import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
@@ -29,8 +29,19 @@ export default function SearchWordsPage() {
       title: 'Actions',
       render: (_, synonym) => (
         <span className="row-actions">
-          <RowButton text="Edit" label={`Edit ${synonym.words}`} onClick={() => setEditing(synonym)} />
-          <RowButton text="Delete" label={`Delete ${synonym.words}`} danger onClick={() => setRemoving(synonym)} />
+          <RowButton
+            needs="products.change"
+            text="Edit"
+            label={`Edit ${synonym.words}`}
+            onClick={() => setEditing(synonym)}
+          />
+          <RowButton
+            needs="products.change"
+            text="Delete"
+            label={`Delete ${synonym.words}`}
+            danger
+            onClick={() => setRemoving(synonym)}
+          />
         </span>
       ),
     },
@@ -42,9 +53,11 @@ export default function SearchWordsPage() {
         <h2 ref={heading} tabIndex={-1}>
           Search words
         </h2>
-        <Button type="primary" onClick={() => setEditing('new')}>
-          New search words
-        </Button>
+        <IfMay permission="products.change">
+          <Button type="primary" onClick={() => setEditing('new')}>
+            New search words
+          </Button>
+        </IfMay>
       </div>
       <div className="list-bar">
         <ListFilters search="Search the search words" query={listQuery} />

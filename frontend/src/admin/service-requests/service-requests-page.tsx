@@ -47,7 +47,12 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
     title: 'Actions',
     render: (_, request) =>
       request.state === 'asked' && (
-        <RowButton text="Decide" label={`Decide the request of ${request.username}`} onClick={() => onOpen(request)} />
+        <RowButton
+          needs="messages.change"
+          text="Decide"
+          label={`Decide the request of ${request.username}`}
+          onClick={() => onOpen(request)}
+        />
       ),
   },
 ];

@@ -3,7 +3,7 @@ import { Button, Form, InputNumber, Switch, Table } from 'antd';
 import { useRef, useState } from 'react';
 import type { ShippingPlan, ShippingVersion } from '../../api/models';
 import { formatMoney } from '../../ui/money';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
@@ -54,18 +54,31 @@ function Zones({ plan, version }: ZonesProps) {
         <h3 id="zones-title" ref={heading} tabIndex={-1}>
           Zones
         </h3>
-        <Button type="primary" onClick={() => setEditing(plan.zones.length)}>
-          New zone
-        </Button>
-        <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
+        <IfMay permission="settings.change">
+          <Button type="primary" onClick={() => setEditing(plan.zones.length)}>
+            New zone
+          </Button>
+          <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
+        </IfMay>
       </div>
       <PlanTable
         plan={plan}
         actions={(at) => (
           <span className="row-actions">
-            <RowButton text="Edit" label={`Edit ${nameOf(at)}`} onClick={() => setEditing(at)} />
+            <RowButton
+              needs="settings.change"
+              text="Edit"
+              label={`Edit ${nameOf(at)}`}
+              onClick={() => setEditing(at)}
+            />
             {plan.zones.length > 1 && (
-              <RowButton text="Delete" label={`Delete ${nameOf(at)}`} danger onClick={() => setRemoving(at)} />
+              <RowButton
+                needs="settings.change"
+                text="Delete"
+                label={`Delete ${nameOf(at)}`}
+                danger
+                onClick={() => setRemoving(at)}
+              />
             )}
           </span>
         )}

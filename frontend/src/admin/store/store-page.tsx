@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { StoreContent, StoreDetails } from '../../api/models';
 import { EarlierVersions } from '../ui/earlier-versions';
+import { IfMay } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
@@ -46,9 +47,11 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
     <section className="store-section" aria-labelledby="details-title">
       <div className="list-bar">
         <h3 id="details-title">Details</h3>
-        <Button type="primary" onClick={() => setEditing(true)}>
-          Edit details
-        </Button>
+        <IfMay permission="settings.change">
+          <Button type="primary" onClick={() => setEditing(true)}>
+            Edit details
+          </Button>
+        </IfMay>
       </div>
       <Facts className="store-facts" facts={detailFacts(value)} />
       <EditDialog item={editing} title={() => 'Details of the store'} width={640} onClose={() => setEditing(null)}>
@@ -72,9 +75,11 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
     <section className="store-section" aria-labelledby="texts-title">
       <div className="list-bar">
         <h3 id="texts-title">Texts</h3>
-        <Button type="primary" onClick={() => setEditing(true)}>
-          Edit texts
-        </Button>
+        <IfMay permission="settings.change">
+          <Button type="primary" onClick={() => setEditing(true)}>
+            Edit texts
+          </Button>
+        </IfMay>
       </div>
       <Facts className="store-facts" facts={textFacts(value)} />
       <EditDialog item={editing} title={() => 'Texts of the shop'} width={760} onClose={() => setEditing(null)}>

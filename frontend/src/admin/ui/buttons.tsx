@@ -1,5 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
+import type { Permission } from '../../api/models';
+import { useMay } from './use-may';
 
 /**
  * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
@@ -12,8 +14,15 @@ export function SteadyButton({ inactive, onClick, ...button }: ButtonProps & { i
   return <Button {...button} aria-disabled={inactive || undefined} onClick={click} />;
 }
 
+/** Shows its actions only to roles that have the permission. */
+export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
+  return useMay(permission) && children;
+}
+
 interface RowButtonProps {
   text: string;
+  /** Permission without which the button is not shown. */
+  needs?: Permission;
   /** Accessible label, which also names the row. */
   label: string;
   danger?: boolean;
@@ -21,7 +30,8 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-export function RowButton({ text, label, inactive = false, ...button }: RowButtonProps) {
+export function RowButton({ text, needs, label, inactive = false, ...button }: RowButtonProps) {
+  if (!useMay(needs)) return null;
   return (
     <SteadyButton size="small" aria-label={label} inactive={inactive} {...button}>
       {text}

@@ -8,9 +8,9 @@ export const PermissionsProvider = PermissionsContext.Provider;
 
 /**
  * Returns whether the user's role has the permission, so that pages show only actions that the server allows. Without a
- * provider, every action is shown.
+ * provider or a permission, every action is shown.
  */
-export function useMay(permission: Permission): boolean {
+export function useMay(permission: Permission | undefined): boolean {
   const permissions = use(PermissionsContext);
-  return permissions === null || permissions.includes(permission);
+  return permission === undefined || permissions === null || permissions.includes(permission);
 }
