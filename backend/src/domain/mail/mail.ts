@@ -122,6 +122,12 @@ export type Mail =
       readonly wasSent?: boolean;
       /** Whether the shopper would have picked it up in the store. */
       readonly pickup?: true;
+      /** The cancelled units, such as "1 × Wave Bikini (M, Navy)"; absent when only the order's status was changed. */
+      readonly pieces?: readonly string[];
+      /** Whether the order has other units, which are not cancelled. */
+      readonly isPart?: true;
+      /** A sentence of staff for the shopper. */
+      readonly reason?: string;
     }
   /** Informs the shopper about a return's progress. A refund has its own mail. */
   | {

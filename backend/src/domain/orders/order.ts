@@ -1,4 +1,5 @@
 import type { OrderMailFacts } from '../mail/mail.js';
+import { plus, type Taxed } from '../pricing/paid-for.js';
 import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -39,8 +40,12 @@ export interface OrderedSet {
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
   declare readonly id: number;
-  /** Number of units that are back on the shelf after a cancellation or a return. */
+  /** Number of units that are back on the shelf after a cancellation or a return. Cancelled units are not included. */
   restocked = 0;
+  /** Number of units that staff cancelled or refunded. */
+  cancelled = 0;
+  /** Number of cancelled units that are back on the shelf. */
+  cancelledRestocked = 0;
   /** Number of units that the customer is returning or has returned. */
   readonly returned: number = 0;
 
@@ -62,9 +67,29 @@ export class OrderItem {
     public tax: Money = Money.zero,
   ) {}
 
-  /** The units that are not on the shelf; empty when the product was deleted. */
+  /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
   get sold(): StockLine[] {
-    return this.lineOf(this.quantity - this.restocked);
+    return this.lineOf(this.quantity - this.cancelled - this.restocked);
+  }
+
+  /** Number of units that the customer neither returns nor gets refunded. */
+  get left(): number {
+    return this.quantity - this.cancelled - this.returned;
+  }
+
+  /** Of this number of units, those that are already back on the shelf. */
+  shelved(units: number): number {
+    // Restocked units of a line with returns are the returned ones.
+    return this.returned > 0 ? 0 : Math.min(this.restocked, units);
+  }
+
+  /** Cancels units. Returns those that are not on the shelf. */
+  cancel(units: number): StockLine[] {
+    const shelved = this.shelved(units);
+    this.cancelled += units;
+    this.restocked -= shelved;
+    this.cancelledRestocked += shelved;
+    return this.lineOf(units - shelved);
   }
 
   /** The units that were returned to the shelf. */
@@ -125,13 +150,21 @@ export interface ReturnNews {
   readonly shipment: Shipment;
 }
 
+/** Units that staff cancelled or refunded. */
+export interface CancelledUnits {
+  /** "1 × Wave Bikini (M, Navy)"; empty for a refund of the shipping costs alone. */
+  readonly pieces: readonly string[];
+  readonly shipping: boolean;
+}
+
 /** A step in the order's timeline. */
 export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'paid'; readonly cents: number }
-  | ({ readonly kind: 'return' } & ReturnNews);
+  | ({ readonly kind: 'return' } & ReturnNews)
+  | ({ readonly kind: 'units' } & CancelledUnits);
 
 /** The part of a cancelled order's payment that the shop still has. */
 export interface RetainedPayment {
@@ -148,6 +181,10 @@ export class Order {
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
+  /** Whether staff refunded the shipping costs. A return of all items does not count. */
+  shippingRefunded = false;
+  /** Part of the total that staff cancelled before the order was paid. */
+  unbilled: Taxed = { amount: Money.zero, tax: Money.zero };
   /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
   phone: string | null = null;
@@ -178,6 +215,16 @@ export class Order {
   /** The part of the payment that can still be refunded. */
   get refundable(): Money {
     return this.payment.paid.minus(this.refunded);
+  }
+
+  /** Amount that the customer pays, or paid, without units that were cancelled before the payment. */
+  get billed(): Money {
+    return this.quote.total.minus(this.unbilled.amount);
+  }
+
+  /** Whether staff cancelled or refunded all units. */
+  get isEmpty(): boolean {
+    return this.items.every(({ quantity, cancelled }) => cancelled === quantity);
   }
 
   get isRefundedInFull(): boolean {
@@ -211,7 +258,7 @@ export class Order {
   /**
    * Returns null when the order already has that status.
    * @throws DomainError invalid `order.status` for a change back to the first status; conflict `order.refunded`,
-   * `order.returned`
+   * `order.returned`, `order.empty`
    */
   moveTo(status: OrderStatus): OrderStep | null {
     if (status === this.status) return null;
@@ -221,6 +268,13 @@ export class Order {
     }
     if (this.status === 'cancelled' && this.refunded.cents > 0) {
       throw new DomainError('conflict', 'order.refunded', 'This order was refunded, so it stays cancelled.');
+    }
+    if (this.status === 'cancelled' && this.isEmpty) {
+      throw new DomainError(
+        'conflict',
+        'order.empty',
+        'All items of this order were cancelled, so it stays cancelled.',
+      );
     }
     if (status === 'cancelled' && this.items.some(({ returned }) => returned > 0)) {
       const message =
@@ -255,7 +309,7 @@ export class Order {
   putBack(lines: readonly StockTarget[]): void {
     for (const item of this.items) {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
-      if (isBack) item.restocked = item.quantity;
+      if (isBack) item.restocked = item.quantity - item.cancelled;
     }
   }
 
@@ -264,12 +318,12 @@ export class Order {
    * @throws DomainError conflict `order.paid`
    */
   pay(method: PaymentMethod): OrderStep {
-    const isOwed = this.payment.paid.cents === 0 && this.quote.total.cents > 0 && this.status !== 'cancelled';
+    const isOwed = this.payment.paid.cents === 0 && this.billed.cents > 0 && this.status !== 'cancelled';
     if (this.taken === null || !isOwed) {
       throw new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
     }
-    this.payment = { ...this.payment, method, paid: this.quote.total };
-    return { kind: 'paid', cents: this.quote.total.cents };
+    this.payment = { ...this.payment, method, paid: this.billed };
+    return { kind: 'paid', cents: this.billed.cents };
   }
 
   /**
@@ -285,6 +339,11 @@ export class Order {
     if (this.paymentKeptBy !== null) return null;
     this.paymentKeptBy = staffId;
     return { kind: 'note', note: `${this.refundable.toString()} of the payment is retained.` };
+  }
+
+  /** Records that the customer does not pay this part of the total. */
+  leaveUnbilled(part: Taxed): void {
+    this.unbilled = plus(this.unbilled, part);
   }
 
   /** Records that returned units of a line are back on the shelf. */

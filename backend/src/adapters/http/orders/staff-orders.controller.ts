@@ -18,6 +18,7 @@ import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipient.js';
+import { CorrectOrder } from '../../../domain/orders/use-cases/correct-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
@@ -38,6 +39,8 @@ import {
   ChangeOrderRequest,
   changeOf,
   ChangeRecipientRequest,
+  orderCorrectionOf,
+  CorrectOrderRequest,
   filterOf,
   OrderFilterQuery,
   OrdersQuery,
@@ -47,6 +50,8 @@ import {
   refundOf,
 } from './staff-order.request.js';
 import {
+  CorrectionPreviewResponse,
+  correctionPreviewResponse,
   orderSummaryResponse,
   StaffOrderListResponse,
   staffOrderResponse,
@@ -62,6 +67,7 @@ export class StaffOrdersController {
     private readonly changeOrder: ChangeOrder,
     private readonly changeRecipient: ChangeRecipient,
     private readonly refundOrder: RefundOrder,
+    private readonly correctOrder: CorrectOrder,
     private readonly createOrder: CreateStaffOrder,
     private readonly exportOrders: ExportOrders,
     private readonly config: Config,
@@ -190,6 +196,37 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
     await this.refundOrder.execute(id, refundOf(body), staff.id);
+    return this.view(id, staff);
+  }
+
+  /** The amounts and consequences of a correction. Nothing is saved. */
+  @Post(':id/corrections/preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CorrectionPreviewResponse })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async previewCorrection(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: CorrectOrderRequest,
+  ): Promise<CorrectionPreviewResponse> {
+    return correctionPreviewResponse(await this.correctOrder.preview(id, orderCorrectionOf(body)));
+  }
+
+  /**
+   * Cancels or refunds units of the order, the shipping costs, or both. An order without remaining units is cancelled.
+   * Requires a recent password check.
+   */
+  @Post(':id/corrections')
+  @HttpCode(200)
+  @Idempotent()
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async correctUnits(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: CorrectOrderRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffOrderResponse> {
+    await this.correctOrder.execute(id, orderCorrectionOf(body), staff.id);
     return this.view(id, staff);
   }
 

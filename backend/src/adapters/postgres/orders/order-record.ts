@@ -58,7 +58,8 @@ export const itemColumns = [
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
 export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
-type SavedItemRow = ItemRow & Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'returned'>;
+type SavedItemRow = ItemRow &
+  Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'returned' | 'cancelled' | 'cancelled_restocked'>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
 /** Columns that change after an order was placed. */
@@ -79,6 +80,9 @@ export const changedColumns = [
   'payment_method',
   'payment_kept_by',
   'items_sent',
+  'shipping_refunded',
+  'unbilled_cents',
+  'unbilled_tax_cents',
 ] as const;
 
 export function rowOf(order: Order): OrderRow {
@@ -189,6 +193,8 @@ export function orderOf(
   order.refunded = Money.ofCents(row.refunded_cents);
   order.paymentKeptBy = row.payment_kept_by;
   order.wasSent = row.items_sent;
+  order.shippingRefunded = row.shipping_refunded;
+  order.unbilled = { amount: Money.ofCents(row.unbilled_cents), tax: Money.ofCents(row.unbilled_tax_cents) };
   return order;
 }
 
@@ -209,7 +215,13 @@ function itemOf(row: SavedItemRow): OrderItem {
     orderedSetOf(row),
     Money.ofCents(row.tax_cents),
   );
-  return Object.assign(item, { id: row.id, restocked: row.restocked, returned: row.returned });
+  return Object.assign(item, {
+    id: row.id,
+    restocked: row.restocked,
+    returned: row.returned,
+    cancelled: row.cancelled,
+    cancelledRestocked: row.cancelled_restocked,
+  });
 }
 
 export function orderedSetOf({ set_group, set_id, set_name }: Pick<ItemRow, 'set_group' | 'set_id' | 'set_name'>) {

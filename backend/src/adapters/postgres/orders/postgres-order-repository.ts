@@ -75,6 +75,7 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('orders')
     .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by', 'items_sent'])
+    .select(['shipping_refunded', 'unbilled_cents', 'unbilled_tax_cents'])
     .where('id', '=', id)
     .forUpdate(),
 );
@@ -82,14 +83,17 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
-    .select([...itemColumns, 'id', 'restocked', 'returned'])
+    .select([...itemColumns, 'id', 'restocked', 'returned', 'cancelled', 'cancelled_restocked'])
     .where('order_id', '=', id)
+    .orderBy('position')
     .orderBy('id'),
 );
 
 interface Change extends Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]> {
   readonly id: string;
-  readonly items: Json<Pick<Selectable<Tables['order_items']>, 'id' | 'restocked'>[]>;
+  readonly items: Json<
+    Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'cancelled' | 'cancelled_restocked'>[]
+  >;
   readonly events: Json<EventRow[]>;
   readonly by: number | null;
   readonly at: Date;
@@ -113,9 +117,18 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
       tables
         .updateTable('order_items')
         .from(rowsOf('order_items', named.items).as('item'))
-        .set(({ ref }) => ({ restocked: ref('item.restocked') }))
+        .set(({ ref }) => ({
+          restocked: ref('item.restocked'),
+          cancelled: ref('item.cancelled'),
+          cancelled_restocked: ref('item.cancelled_restocked'),
+        }))
         .whereRef('order_items.id', '=', 'item.id')
-        .whereRef('order_items.restocked', '<>', 'item.restocked'),
+        .where(({ or, eb, ref }) =>
+          or([
+            eb('order_items.restocked', '<>', ref('item.restocked')),
+            eb('order_items.cancelled', '<>', ref('item.cancelled')),
+          ]),
+        ),
     )
     .with('events', (tables) => {
       const events = tables.selectFrom(rowsOf('order_events', named.events).as('event'));
@@ -128,6 +141,10 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
       }));
     })
     .selectNoFrom(named.id.as('id')),
+);
+
+const orderOfCorrection = new Prepared((db, { key }: Named<{ key: string }>) =>
+  db.selectFrom('order_corrections').select('order_id as orderId').where('id', '=', key),
 );
 
 const lastStatus = new Prepared((db, { id }: Named<{ id: string }>) =>
@@ -189,11 +206,27 @@ export class PostgresOrderRepository implements OrderRepository {
       payment_method: order.payment.method,
       payment_kept_by: order.paymentKeptBy,
       items_sent: order.itemsSent,
-      items: json(order.items.map(({ id, restocked }) => ({ id, restocked }))),
+      shipping_refunded: order.shippingRefunded,
+      unbilled_cents: order.unbilled.amount.cents,
+      unbilled_tax_cents: order.unbilled.tax.cents,
+      items: json(
+        order.items.map(({ id, restocked, cancelled, cancelledRestocked }) => ({
+          ...{ id, restocked, cancelled },
+          cancelled_restocked: cancelledRestocked,
+        })),
+      ),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
       by: userId,
       at,
     });
+  }
+
+  async addCorrection(key: string, orderId: string, at: Date): Promise<void> {
+    await this.db.insertInto('order_corrections').values({ id: key, order_id: orderId, created_at: at }).execute();
+  }
+
+  async getIdByCorrection(key: string): Promise<string | null> {
+    return (await this.db.first(orderOfCorrection, { key }))?.orderId ?? null;
   }
 
   async getStatusSetBy(id: string): Promise<string | null> {

@@ -9,6 +9,8 @@ export interface OrderSheetItem {
   readonly productId: number | null;
   readonly variantId: number | null;
   readonly quantity: number;
+  /** Number of units that staff cancelled or refunded. */
+  readonly cancelled: number;
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;
@@ -42,6 +44,10 @@ export interface OrderSheet extends OrderHistory {
   readonly total: Money;
   readonly paid: Money;
   readonly refunded: Money;
+  /** Part of the total that staff cancelled before the order was paid. */
+  readonly unbilled: Money;
+  /** Whether staff refunded the shipping costs. A return of all items does not count. */
+  readonly shippingRefunded: boolean;
   readonly shippingMethod: DeliveryMethod;
   /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;

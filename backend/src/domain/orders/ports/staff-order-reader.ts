@@ -72,6 +72,8 @@ export interface StaffOrderItem extends OrderSheetItem {
   readonly priceReason: string | null;
   /** Number of units that are back on the shelf after a cancellation or a return. */
   readonly restocked: number;
+  /** Number of units that the customer is returning or has returned. */
+  readonly returned: number;
 }
 
 /** An order with all data for staff. */
@@ -112,6 +114,8 @@ export interface ExportedOrder {
     readonly size: string | null;
     readonly color: string | null;
     readonly quantity: number;
+    /** Number of units that staff cancelled or refunded. */
+    readonly cancelled: number;
   }[];
   readonly subtotal: Money;
   readonly discount: Money;

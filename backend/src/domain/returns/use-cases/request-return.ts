@@ -49,7 +49,7 @@ export class RequestReturn {
       const item = order.items.find(({ id }) => id === wish.orderItemId);
       if (!item) throw unknownOrder();
       await this.refuseOutsideTheRules(order, item);
-      const words = checkedReturnWords(wish, item.quantity - item.returned);
+      const words = checkedReturnWords(wish, item.left);
       await this.refuseOtherPicture(words, orderId);
       const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
       const createdAt = this.clock.now();
