@@ -30,7 +30,7 @@ import { Shipping1796000019000 } from './migrations/0019-shipping.js';
 import { CategoryOrderAndRedirects1796000020000 } from './migrations/0020-category-order-and-redirects.js';
 import { OrderLists1796000021000 } from './migrations/0021-order-lists.js';
 import { StoreSettings1796000022000 } from './migrations/0022-store-settings.js';
-import { OrderCorrections1796000025000 } from './migrations/0025-order-corrections.js';
+import { OrderCorrections1796000025000 } from './migrations/0023-order-corrections.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';

@@ -91,6 +91,8 @@ export class CorrectOrder {
       const amount = wish.amount ?? correction.refund;
       const { units, shipping } = correction;
       if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
+      // Before the refund, which has the later time of the database.
+      const at = this.clock.now();
       const before = { status: order.status, refunded: order.refunded.dollars };
       const wasSent = order.itemsSent;
       if (amount.cents > 0) await this.refund(order, key, amount, correction, wish.reason, staffId);
@@ -100,7 +102,6 @@ export class CorrectOrder {
       const steps = stepsOf(order, correction);
       if (correction.isWhole && areBack) order.wasSent = false;
       if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
-      const at = this.clock.now();
       await this.orders.save(order, steps, staffId, at);
       await this.orders.addCorrection(key, order.id, at);
       if (units.length > 0) await this.tell(order, correction, amount, wish.reason, wasSent);
