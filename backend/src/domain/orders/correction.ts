@@ -6,6 +6,7 @@ import type { Order, OrderItem } from './order.js';
 /** The units, and whether the shipping costs, that staff cancel or refund. */
 export interface CorrectionWish {
   readonly lines: readonly { readonly itemId: number; readonly quantity: number }[];
+  /** Ignored when no shipping costs are left to refund. */
   readonly shipping: boolean;
 }
 
@@ -28,15 +29,12 @@ export interface Correction {
 /**
  * The correction with the amounts that the customer paid. Corrections of all units and of the shipping costs add up to
  * the paid amount, to the cent.
- * @throws DomainError invalid `correction.units` with a sentence for each wrong line, `correction.shipping`
+ * @throws DomainError invalid `correction.units` with a sentence for each wrong line
  */
-export function correctionOf(order: Order, { lines, shipping }: CorrectionWish): Correction {
-  const units = unitsOf(order, lines);
+export function correctionOf(order: Order, wish: CorrectionWish): Correction {
+  const units = unitsOf(order, wish.lines);
   const shippingWorth = shippingLeft(order);
-  if (shipping && shippingWorth.amount.cents === 0) {
-    const message = 'No shipping costs are left to refund for this order.';
-    throw new DomainError('invalid', 'correction.shipping', message, { errors: { shipping: message } });
-  }
+  const shipping = wish.shipping && shippingWorth.amount.cents > 0;
   const paid = paidLinesOf(order);
   const worth = units
     .map(({ item, quantity }) => paidFor(paid, item.id, item.quantity - item.cancelled - quantity, quantity))

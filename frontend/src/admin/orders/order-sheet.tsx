@@ -128,7 +128,7 @@ function OrderItemsTable({ order }: { order: StaffOrder }) {
 }
 
 function Item({ item }: { item: StaffOrder['items'][number] }) {
-  const { product, productSlug, variant, quantity, price, shopPrice, priceReason, restocked } = item;
+  const { product, productSlug, variant, quantity, cancelled, price, shopPrice, priceReason, restocked } = item;
   return (
     <tr>
       <td>
@@ -147,7 +147,10 @@ function Item({ item }: { item: StaffOrder['items'][number] }) {
           </div>
         </div>
       </td>
-      <td>{quantity}</td>
+      <td>
+        {quantity}
+        {cancelled > 0 && <span className="second-line">{cancelled} cancelled</span>}
+      </td>
       <td>
         <Money amount={price} />
         {priceReason && (

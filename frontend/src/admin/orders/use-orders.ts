@@ -6,13 +6,14 @@ import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../
 import {
   changeOrder,
   changeRecipient,
+  correctOrder,
   createOrder,
   exportOrders,
   fetchStaffOrder,
   fetchStaffOrders,
+  previewCorrection,
   priceOrder,
   refetchStaffOrder,
-  refundOrder,
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
@@ -20,7 +21,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { readOrNull } from '../../api/client';
 import type {
   OrderChange,
-  OrderRefund,
+  OrderCorrection,
   Product,
   RecipientChange,
   StaffMail,
@@ -88,6 +89,17 @@ interface Saving {
   onConflict?: (reason: string) => void;
 }
 
+interface Correcting {
+  /** The refund that the form shows, in dollars. */
+  refund: number;
+  /** Number of units to cancel. */
+  count: number;
+  isWhole: boolean;
+  form: FormInstance;
+  /** Receives the server's message if the order has changed in the meantime. */
+  onConflict: (reason: string) => void;
+}
+
 /** Order actions for staff. Each returns whether it succeeded. After a failure, the order is loaded again. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
@@ -112,28 +124,49 @@ export function useOrderWork(id: string) {
     busy,
     change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
     changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
-    refund: (refund: OrderRefund & { amount: number; idempotencyKey: string }, form: FormInstance) =>
+    correct: (correction: OrderCorrection, { refund, count, isWhole, form, onConflict }: Correcting) =>
       run(
         async () => {
-          const order = await refundOrder(id, refund);
+          const order = await correctOrder(id, correction);
           await changed(order);
-          // Differs from the requested amount if an earlier attempt with this key succeeded.
-          return order.refunds.find((made) => made.id === refund.idempotencyKey)?.amount ?? refund.amount;
+          // Differs from the shown amount if an earlier attempt with this key succeeded.
+          return order.refunds.find((made) => made.id === correction.idempotencyKey)?.amount ?? refund;
         },
         {
           done: (amount) => ({
-            title: 'Refund on its way',
-            description: `${formatMoney(amount)} of order ${id} goes back`,
+            title: count === 0 ? 'Refund on its way' : isWhole ? 'Order cancelled' : 'Items cancelled',
+            description: `${amount > 0 ? formatMoney(amount) : 'Nothing'} of order ${id} goes back`,
           }),
-          failed: 'Failed to refund the order',
-          failedTitle: 'Refund failed',
+          failed: 'Failed to cancel or refund. Please try again.',
+          failedTitle: 'Nothing was changed',
           form,
-          handle: () => {
-            void reload();
-            return false;
+          handle: async (error) => {
+            const isConflict = error instanceof ApiError && error.code === 'order.changed';
+            if (isConflict) onConflict(reasonOf(error, notUpdated));
+            await reload();
+            return isConflict;
           },
         },
       ),
+  };
+}
+
+/**
+ * Loads the amounts of a correction. While the next ones load, the last ones are shown and `isCurrent` is false.
+ * @param correction null until the form knows it
+ */
+export function useCorrectionPreview(id: string, correction: OrderCorrection | null) {
+  // Amounts of an earlier dialog may be outdated.
+  const [dialog] = useState(newIdempotencyKey);
+  const key = correction && JSON.stringify([dialog, correction]);
+  const { data, error, isLoading, mutate } = useRead(key, () => previewCorrection(id, correction ?? { lines: [] }), {
+    keepPreviousData: true,
+  });
+  return {
+    preview: data,
+    problem: error && reasonOf(error, 'The amounts could not be loaded. Please try again.'),
+    isCurrent: data !== undefined && error === undefined && !isLoading,
+    reload: () => mutate(),
   };
 }
 

@@ -60,7 +60,7 @@ export class CorrectOrder {
     private readonly ids: Ids,
   ) {}
 
-  /** @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.shipping` */
+  /** @throws DomainError not-found `order.unknown`; invalid `correction.units` */
   preview(orderId: string, wish: CorrectionWish): Promise<CorrectionPreview> {
     return this.transaction.run(async () => {
       const order = await this.locked(orderId);
@@ -77,9 +77,9 @@ export class CorrectOrder {
 
   /**
    * Repeated calls with the same key change nothing.
-   * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.shipping`,
-   * `correction.empty`, `refund.too-much`; conflict `order.changed` when another change came first,
-   * `correction.key-used` for another order's key, `refund.nothing-left`
+   * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.empty`,
+   * `refund.too-much`; conflict `order.changed` when another change came first, `correction.key-used` for another order's
+   * key, `refund.nothing-left`
    */
   execute(orderId: string, wish: OrderCorrection, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
