@@ -146,6 +146,10 @@ describe('a correction', () => {
       shipping: false,
       worth: { amount: Money.zero },
     });
+    const cancelled = aTaxedOrder([{ price: 2000, quantity: 1 }]);
+    correct(cancelled, [{ itemId: 1, quantity: 1 }], false);
+    expect(correctionOf(cancelled, { lines: [], shipping: false }).refund.cents).toBe(0);
+    expect(correctionOf(cancelled, { lines: [], shipping: true }).refund).toEqual(cancelled.refundable);
     const returned = aTaxedOrder([{ price: 2000, quantity: 1 }]);
     Object.assign(returned.items[0] ?? {}, { returned: 1 });
     expect(correctionOf(returned, { lines: [], shipping: true })).toMatchObject({ shipping: false, isWhole: false });

@@ -41,7 +41,7 @@ export function correctionOf(order: Order, wish: CorrectionWish): Correction {
     .reduce(plus, shipping ? shippingWorth : { amount: Money.zero, tax: Money.zero });
   const chosen = (item: OrderItem) => units.find((one) => one.item === item)?.quantity ?? 0;
   const isWhole = order.items.every((item) => item.quantity === item.cancelled + chosen(item));
-  const isFull = isWhole && (shipping || shippingWorth.amount.cents === 0);
+  const isFull = isWhole && (units.length > 0 || shipping) && (shipping || shippingWorth.amount.cents === 0);
   const out = units.reduce((sum, { item, quantity }) => sum + quantity - item.shelved(quantity), 0);
   return {
     units,
@@ -54,10 +54,10 @@ export function correctionOf(order: Order, wish: CorrectionWish): Correction {
   };
 }
 
-/** Shipping costs that can still be refunded, with their sales tax; zero after all units were cancelled or returned. */
+/** Shipping costs that can still be refunded, with their sales tax; zero when the return of the last units has them. */
 export function shippingLeft(order: Order): Taxed {
-  const isOver = order.items.every(({ left }) => left === 0);
-  return isOver ? { amount: Money.zero, tax: Money.zero } : paidForShipping(paidLinesOf(order));
+  const isReturned = order.items.every(({ left }) => left === 0) && !order.isEmpty;
+  return isReturned ? { amount: Money.zero, tax: Money.zero } : paidForShipping(paidLinesOf(order));
 }
 
 /** A text that changes with each cancellation, refund and return, and with each status of the order. */
