@@ -4790,6 +4790,8 @@ export interface components {
             retained?: components["schemas"]["RetainedPayment"];
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Units, not lines. */
             itemCount: number;
         };

@@ -133,6 +133,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
       <div aria-live="polite" className="correction-sums">
         {preview && (
           <Facts
+            className="order-payment"
             facts={[
               [
                 paid > 0 ? 'Paid for the selection' : 'Price of the selection',
@@ -141,7 +142,12 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
                   {preview.tax > 0 && ` with ${formatMoney(preview.tax)} tax`}
                 </>,
               ],
-              ['Refund', <Money amount={refund} />],
+              [
+                'Refund',
+                <strong>
+                  <Money amount={refund} />
+                </strong>,
+              ],
               ['Can be refunded', <Money amount={refundable} />],
             ]}
           />
@@ -233,7 +239,6 @@ function ItemUnits({ item }: { item: Item }) {
             precision={0}
             placeholder="0"
             suffix={`of ${left}`}
-            className="orders-amount"
           />
         </Form.Item>
       )}

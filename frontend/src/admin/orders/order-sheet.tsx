@@ -9,12 +9,12 @@ import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { deliveryNames } from '../../ui/delivery-names';
-import { OrderStatus } from '../../ui/order-status';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
+import { StaffOrderStatus } from '../ui/staff-order-status';
 import { isCustomerOpen } from './customer-form';
 import { OrderMails } from './order-mails';
 import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
@@ -47,7 +47,7 @@ export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEdi
           [
             'Status',
             <>
-              <OrderStatus status={order.status} /> <MoneyTag order={order} />
+              <StaffOrderStatus order={order} /> <MoneyTag order={order} />
             </>,
           ],
           ['Total', <Money amount={order.total} />],

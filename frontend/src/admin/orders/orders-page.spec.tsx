@@ -18,6 +18,7 @@ const row: OrderSummary = {
   refunded: 0,
   paid: 66.99,
   status: 'pending',
+  shippingMethod: 'standard',
   itemCount: 1,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
@@ -68,6 +69,14 @@ describe('order list', () => {
     show();
     expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
+  });
+
+  it('shows a shipped order that the customer picks up as ready', async () => {
+    const ready: OrderSummary = { ...row, status: 'shipped', shippingMethod: 'pickup' };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [ready], total: 1, views } } });
+    show();
+    expect(await screen.findByText('Ready to pick up')).toHaveClass('order-status--shipped');
+    expect(screen.queryByText('Shipped', { selector: '.order-status' })).not.toBeInTheDocument();
   });
 
   it('applies the filters in the address, and reports that no order matches', async () => {

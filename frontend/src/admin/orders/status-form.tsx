@@ -2,8 +2,8 @@ import { Alert, AutoComplete, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull } from '../../ui/order-money';
-import { OrderStatus } from '../../ui/order-status';
 import { FormActions } from '../ui/buttons';
+import { StaffOrderStatus } from '../ui/staff-order-status';
 import { pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { useOrderWork } from './use-orders';
 
@@ -76,7 +76,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       onFinish={(fields) => void save(fields)}
     >
       <p>
-        Order {order.id} of {order.firstName} {order.lastName} is <OrderStatus status={order.status} />
+        Order {order.id} of {order.firstName} {order.lastName} is <StaffOrderStatus order={order} />
       </p>
       <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
         <Select options={isPickup ? pickupStatusOptions : statusOptions} placeholder="Choose a status" />

@@ -13,6 +13,7 @@ import type {
   StaffOrderItem,
   StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import {
   type StaffRefund,
   type StaffTimelineEntry,
@@ -48,6 +49,7 @@ export class OrderSummaryResponse {
   @ApiProperty() paid!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiProperty({ enum: orderStatuses }) status!: string;
+  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
 }
 

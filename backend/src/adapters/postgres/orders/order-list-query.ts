@@ -81,6 +81,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
       'paid_cents',
       'refunded_cents',
       'status',
+      'shipping_method as shippingMethod',
       order
         .selectFrom('users as u')
         .select('u.username')

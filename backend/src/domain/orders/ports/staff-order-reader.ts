@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderSheet, OrderSheetItem } from './order-reader.js';
@@ -60,6 +61,7 @@ export interface OrderSummary {
   /** Null unless the order is cancelled and its payment is not refunded in full. */
   readonly retained: RetainedPayment | null;
   readonly status: OrderStatus;
+  readonly shippingMethod: DeliveryMethod;
   /** Number of units, not of lines. */
   readonly itemCount: number;
 }
