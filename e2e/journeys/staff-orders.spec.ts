@@ -31,7 +31,7 @@ test(
     const row = page.getByRole('row', { name: new RegExp(id) });
     const order = page.getByRole('dialog', { name: `Order ${id}` });
     const status = page.getByRole('dialog', { name: 'Update Order Status' });
-    const refund = page.getByRole('dialog', { name: `Refund order ${id}` });
+    const refund = page.getByRole('dialog', { name: `Cancel or refund order ${id}` });
 
     await test.step('its customer is corrected, in a dialog above the order', async () => {
       const customer = page.getByRole('dialog', { name: `Customer of order ${id}` });
@@ -91,8 +91,8 @@ test(
     });
 
     await test.step('a part is refunded', async () => {
-      await order.getByRole('button', { name: 'Refund', exact: true }).click();
-      await refund.getByLabel('Amount in dollars').fill('5');
+      await order.getByRole('button', { name: 'Cancel or refund' }).click();
+      await refund.getByLabel(/^Another amount in dollars/).fill('5');
       await refund.getByLabel(/^Reason/).fill('The hem was loose.');
       await refund.getByRole('button', { name: 'Refund $5.00' }).click();
       await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('The hem was loose.');

@@ -107,6 +107,15 @@ describe('a correction', () => {
     expect([goods.refund, goods.isWhole]).toEqual([order.refundable, true]);
   });
 
+  it('refunds with the last unit what staff retained of an earlier one', () => {
+    const order = aTaxedOrder([{ price: 2000, quantity: 2 }]);
+    order.items[0]?.cancel(1);
+    order.refund(cents(1500));
+    const rest = correctionOf(order, { lines: [{ itemId: 1, quantity: 1 }], shipping: true });
+    expect(rest.refund).toEqual(order.refundable);
+    expect(rest.worth.amount.isLessThan(rest.refund)).toBe(true);
+  });
+
   it('refunds nothing for an unpaid order or a free one', () => {
     const unpaid = aTaxedOrder([{ price: 2000, quantity: 2 }]);
     unpaid.payment = { ...unpaid.payment, paid: Money.zero };

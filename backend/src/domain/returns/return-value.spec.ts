@@ -49,6 +49,14 @@ describe('the value of a return', () => {
     );
   });
 
+  it('includes the shipping when staff cancelled all other items, unless they refunded it', () => {
+    const plain = order(0);
+    const cancelled = { ...plain, items: plain.items.map((item) => ({ ...item, cancelled: item.id === 1 ? 3 : 0 })) };
+    const last = received(1, 2, 1, 1);
+    expect(worthOf(cancelled, last, [last]).amount.cents).toBe(5000 + 899);
+    expect(worthOf({ ...cancelled, shippingRefunded: true }, last, [last]).amount.cents).toBe(5000);
+  });
+
   it('includes the tax on the goods and on the shipping', () => {
     const taxed = order(500, 899, 77);
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
