@@ -390,6 +390,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET cancelled = -1, cancelled_restocked = -1',
     'UPDATE order_items SET cancelled = 1, cancelled_restocked = 2',
   ],
+  order_items_reduction_in_range: [
+    'UPDATE order_items SET reduced_cents = price_cents * quantity + 1',
+    'UPDATE order_items SET reduced_tax_cents = 1',
+  ],
   orders_unbilled_not_paid: [anOrder('unbilled_cents = 1'), anOrder('unbilled_cents = -1')],
   orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],
   refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import type { CancelledUnits, OrderStatus, ReturnNews, Shipment } from './order.js';
+import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from './order.js';
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =
@@ -11,7 +11,7 @@ export type OrderEvent =
   /** `news` is null after the buyer's account was deleted. */
   | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null }
   /** `units` is null after the buyer's account was deleted. */
-  | { readonly kind: 'units'; readonly at: Date; readonly units: CancelledUnits | null };
+  | { readonly kind: 'units'; readonly at: Date; readonly units: ChangedUnits | null };
 
 /** A refund that is pending, done or failed. */
 export interface OrderRefund {
@@ -76,10 +76,11 @@ function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
   }
 }
 
-/** The text that shoppers and staff see for units that staff cancelled or refunded. */
-export function unitsText(units: CancelledUnits | null): string {
-  if (units === null) return 'Items cancelled, deleted with the account';
-  const { pieces, shipping } = units;
+/** The text that shoppers and staff see for units that staff cancelled, refunded or exchanged. */
+export function unitsText(units: ChangedUnits | null): string {
+  if (units === null) return 'Items changed, deleted with the account';
+  const { pieces, shipping, to } = units;
+  if (to !== undefined) return `Exchanged: ${pieces.join(', ')} for ${to}`;
   if (pieces.length === 0) return 'Shipping refunded';
   return `Cancelled: ${pieces.join(', ')}${shipping ? ', and the shipping' : ''}`;
 }

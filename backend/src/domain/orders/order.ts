@@ -1,5 +1,5 @@
 import type { OrderMailFacts } from '../mail/mail.js';
-import { plus, type Taxed } from '../pricing/paid-for.js';
+import { minus, plus, type Taxed } from '../pricing/paid-for.js';
 import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -36,6 +36,16 @@ export interface OrderedSet {
   readonly name: string;
 }
 
+const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
+
+/** A size and color of the product of a line. */
+export interface ChosenVariant {
+  readonly id: number;
+  readonly size: string | null;
+  readonly color: string;
+  readonly imageUrl: string | null;
+}
+
 /** An order line as purchased. Later changes of the product do not affect it. */
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
@@ -46,11 +56,13 @@ export class OrderItem {
   cancelled = 0;
   /** Number of cancelled units that are back on the shelf. */
   cancelledRestocked = 0;
+  /** Part of the price of all units that the customer does not pay, because they were exchanged for cheaper ones. */
+  reduction: Taxed = nothingTaxed;
   /** Number of units that the customer is returning or has returned. */
   readonly returned: number = 0;
 
   constructor(
-    readonly position: number,
+    public position: number,
     readonly productId: number | null,
     readonly variantId: number | null,
     readonly productName: string,
@@ -58,7 +70,7 @@ export class OrderItem {
     readonly variantColor: string | null,
     readonly imageUrl: string | null,
     readonly price: Money,
-    readonly quantity: number,
+    public quantity: number,
     /** Set when staff agreed on a different price than the shop's. */
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
     /** The set that the item was bought as one half of. */
@@ -95,6 +107,38 @@ export class OrderItem {
   /** The units that were returned to the shelf. */
   get putBack(): StockLine[] {
     return this.lineOf(this.restocked);
+  }
+
+  /** The first units of the line in another variant. */
+  inVariant(units: number, variant: ChosenVariant): OrderItem {
+    const { position, productId, productName, imageUrl, price, agreed, set } = this;
+    const share = (amount: Money) => amount.share(Money.ofCents(units), Money.ofCents(this.quantity));
+    const { id, size, color } = variant;
+    const picture = variant.imageUrl ?? imageUrl;
+    return Object.assign(
+      new OrderItem(
+        position,
+        productId,
+        id,
+        productName,
+        size,
+        color,
+        picture,
+        price,
+        units,
+        agreed,
+        set,
+        share(this.tax),
+      ),
+      { reduction: { amount: share(this.reduction.amount), tax: share(this.reduction.tax) } },
+    );
+  }
+
+  /** Removes the first units of the line, which another line has now. */
+  giveTo(other: OrderItem): void {
+    this.quantity -= other.quantity;
+    this.tax = this.tax.minus(other.tax);
+    this.reduction = minus(this.reduction, other.reduction);
   }
 
   private lineOf(quantity: number): StockLine[] {
@@ -150,11 +194,13 @@ export interface ReturnNews {
   readonly shipment: Shipment;
 }
 
-/** Units that staff cancelled or refunded. */
-export interface CancelledUnits {
+/** Units that staff cancelled, refunded or exchanged. */
+export interface ChangedUnits {
   /** "1 × Wave Bikini (M, Navy)"; empty for a refund of the shipping costs alone. */
   readonly pieces: readonly string[];
   readonly shipping: boolean;
+  /** The other size and color, as "L, Navy"; absent without an exchange. */
+  readonly to?: string;
 }
 
 /** A step in the order's timeline. */
@@ -164,7 +210,7 @@ export type OrderStep =
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'paid'; readonly cents: number }
   | ({ readonly kind: 'return' } & ReturnNews)
-  | ({ readonly kind: 'units' } & CancelledUnits);
+  | ({ readonly kind: 'units' } & ChangedUnits);
 
 /** The part of a cancelled order's payment that the shop still has. */
 export interface RetainedPayment {
@@ -184,7 +230,7 @@ export class Order {
   /** Whether staff refunded the shipping costs. A return of all items does not count. */
   shippingRefunded = false;
   /** Part of the total that staff cancelled before the order was paid. */
-  unbilled: Taxed = { amount: Money.zero, tax: Money.zero };
+  unbilled: Taxed = nothingTaxed;
   /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
   phone: string | null = null;
@@ -196,7 +242,7 @@ export class Order {
     /** Null for an order without an account. */
     readonly userId: number | null,
     public recipient: OrderRecipient,
-    readonly items: readonly OrderItem[],
+    public items: readonly OrderItem[],
     readonly quote: Quote,
     readonly shippingMethod: DeliveryMethod,
     /** Delivery dates promised when the order was placed; null without a promise. */
@@ -339,6 +385,20 @@ export class Order {
     if (this.paymentKeptBy !== null) return null;
     this.paymentKeptBy = staffId;
     return { kind: 'note', note: `${this.refundable.toString()} of the payment is retained.` };
+  }
+
+  /**
+   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged.
+   * @param less part of their price that the customer does not pay
+   */
+  exchange(item: OrderItem, units: number, variant: ChosenVariant, less: Taxed): void {
+    const changed = item.inVariant(units, variant);
+    const isAll = units === item.quantity;
+    if (isAll) Object.assign(changed, { id: item.id });
+    else item.giveTo(changed);
+    changed.reduction = plus(changed.reduction, less);
+    this.items = this.items.flatMap((one) => (one !== item ? [one] : isAll ? [changed] : [changed, one]));
+    for (const [position, one] of this.items.entries()) one.position = position;
   }
 
   /** Records that the customer does not pay this part of the total. */

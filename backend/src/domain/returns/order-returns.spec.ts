@@ -7,7 +7,14 @@ const cents = Money.ofCents;
 const now = new Date('2026-11-26T12:00:00Z');
 const item = {
   ...{ id: 1, productId: 7, variantId: 2, quantity: 2, price: cents(3600), productName: 'Sarong', imageUrl: null },
-  ...{ size: null, color: null, set: null, tax: cents(0), cancelled: 0 },
+  ...{
+    size: null,
+    color: null,
+    set: null,
+    tax: cents(0),
+    cancelled: 0,
+    reduction: { amount: cents(0), tax: cents(0) },
+  },
 };
 const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   ...{ id: 'K7QF2M9X4TBDW8HN', userId: 1, isGuests: false, email: 'ann@shop.example', firstName: 'Ann', lastName: 'B' },

@@ -26,9 +26,13 @@ export function worthOf(order: ReturnableLines, received: ReturnedUnits, returns
   const others = returns.filter(({ id }) => id !== received.id);
   const earlier = others.filter((one) => one.orderItemId === received.orderItemId && isBefore(one, received));
   const paid = paidFor(order, received.orderItemId, unitsOf(earlier), received.quantity);
-  const price = order.items.find(({ id }) => id === received.orderItemId)?.price ?? Money.zero;
-  if (received.exchange !== null && received.state !== 'refunded')
-    return priceDrop(paid, price, received.exchange.price);
+  const item = order.items.find(({ id }) => id === received.orderItemId);
+  if (received.exchange !== null && received.state !== 'refunded') {
+    // Staff refunded a difference of prices for these units before.
+    const isReduced = item?.reduction !== undefined && item.reduction.amount.cents > 0;
+    const price = item?.price ?? Money.zero;
+    return priceDrop(paid, price, isReduced ? price : received.exchange.price);
+  }
   const isAll =
     unitsOf(others.filter(({ state }) => state === 'refunded')) + received.quantity === unitsLeft(order.items);
   return isAll ? plus(paid, paidForShipping(order)) : paid;

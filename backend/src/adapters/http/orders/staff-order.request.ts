@@ -12,13 +12,14 @@ import {
 } from '../../../domain/orders/ports/staff-order-reader.js';
 import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
 import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-order.js';
+import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Id, WholeNumber } from '../validation/whole-number.js';
+import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
 import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
@@ -156,6 +157,33 @@ export class CorrectOrderRequest {
   version?: string | null;
 
   @OptionalKey('The same key never makes a second correction.') idempotencyKey?: string | null;
+}
+
+/** Units of a line whose size or color staff may change. */
+export class ExchangeableUnitsRequest {
+  @Id('Please choose an item of this order.') itemId!: number;
+  @Quantity() quantity!: number;
+}
+
+export class ExchangeLineRequest extends ExchangeableUnitsRequest {
+  @Id('Please choose a size or color.') variantId!: number;
+
+  @Switch('Gives a more expensive size or color at the price of the order.') atSamePrice?: boolean | null;
+
+  @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
+  version?: string | null;
+
+  @OptionalKey('The same key never makes a second exchange.') idempotencyKey?: string | null;
+}
+
+export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
+  const { itemId, quantity, variantId, atSamePrice, version, idempotencyKey } = body;
+  return {
+    ...{ itemId, quantity, variantId },
+    atSamePrice: atSamePrice ?? false,
+    version: version ?? undefined,
+    idempotencyKey: idempotencyKey ?? undefined,
+  };
 }
 
 export function orderCorrectionOf(body: CorrectOrderRequest): OrderCorrection {

@@ -7,6 +7,7 @@ import {
   type RetainedPayment,
 } from '../../../domain/orders/order.js';
 import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct-order.js';
+import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';
 import type {
   OrderSummary,
   OrderView,
@@ -21,6 +22,7 @@ import {
   staffTimelineOf,
   theProvider,
 } from '../../../domain/orders/staff-timeline.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { orderItemResponse, OrderItemResponse, orderResponse, OrderResponse } from './order.response.js';
 
 @ApiSchema({ name: 'RetainedPayment' })
@@ -159,6 +161,40 @@ export function correctionPreviewResponse({
     refund: refund.dollars,
     refundable: refundable.dollars,
     shippingLeft: shippingLeft.dollars,
+  };
+}
+
+@ApiSchema({ name: 'ExchangeChoice' })
+class ExchangeChoiceResponse {
+  @ApiProperty({ type: 'integer' }) variantId!: number;
+  @ApiProperty({ description: 'Size and color, as "L, Navy".' }) label!: string;
+  @ApiProperty({ type: 'integer', description: 'Number of units on sale.' }) available!: number;
+  @ApiProperty({ description: 'Amount of the order’s total by which all the units are cheaper, with sales tax.' })
+  less!: number;
+  @ApiProperty({ description: 'The refund; 0 for an unpaid order.' }) refund!: number;
+  @ApiProperty({ description: 'Amount by which one unit costs more.' }) more!: number;
+}
+
+@ApiSchema({ name: 'ExchangePreview' })
+export class ExchangePreviewResponse {
+  @ApiProperty({ description: 'Changes when the order’s units, refunds or status change.' }) version!: string;
+  @ApiPropertyOptional({ description: 'Why these units cannot be exchanged; absent when they can be.' })
+  refusal?: string;
+  @ApiProperty({ type: [ExchangeChoiceResponse] }) choices!: ExchangeChoiceResponse[];
+}
+
+export function exchangePreviewResponse({ version, refusal, choices }: ExchangePreview): ExchangePreviewResponse {
+  return {
+    version,
+    refusal: refusal ?? undefined,
+    choices: choices.map(({ variant, less, refund, more }) => ({
+      variantId: variant.id,
+      label: variantLabel(variant.size, variant.color) ?? '',
+      available: variant.available,
+      less: less.amount.dollars,
+      refund: refund.dollars,
+      more: more.dollars,
+    })),
   };
 }
 

@@ -20,6 +20,7 @@ import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../../../domain/orders/use-cases/correct-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
+import { ExchangeLine } from '../../../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
@@ -41,7 +42,10 @@ import {
   ChangeRecipientRequest,
   orderCorrectionOf,
   CorrectOrderRequest,
+  ExchangeableUnitsRequest,
+  ExchangeLineRequest,
   filterOf,
+  lineExchangeOf,
   OrderFilterQuery,
   OrdersQuery,
   pageOf,
@@ -52,6 +56,8 @@ import {
 import {
   CorrectionPreviewResponse,
   correctionPreviewResponse,
+  ExchangePreviewResponse,
+  exchangePreviewResponse,
   orderSummaryResponse,
   StaffOrderListResponse,
   staffOrderResponse,
@@ -69,6 +75,7 @@ export class StaffOrdersController {
     private readonly refundOrder: RefundOrder,
     private readonly correctOrder: CorrectOrder,
     private readonly createOrder: CreateStaffOrder,
+    private readonly exchangeLine: ExchangeLine,
     private readonly exportOrders: ExportOrders,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -227,6 +234,37 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
     await this.correctOrder.execute(id, orderCorrectionOf(body), staff.id);
+    return this.view(id, staff);
+  }
+
+  /** The other sizes and colors for units of a line, with the differences of their prices. Nothing is saved. */
+  @Post(':id/exchanges/preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ExchangePreviewResponse })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async previewExchange(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() { itemId, quantity }: ExchangeableUnitsRequest,
+  ): Promise<ExchangePreviewResponse> {
+    return exchangePreviewResponse(await this.exchangeLine.preview(id, itemId, quantity));
+  }
+
+  /**
+   * Changes the size or color of units before shipping. A cheaper one refunds the difference. Requires a recent password
+   * check.
+   */
+  @Post(':id/exchanges')
+  @HttpCode(200)
+  @Idempotent()
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async exchange(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: ExchangeLineRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffOrderResponse> {
+    await this.exchangeLine.execute(id, lineExchangeOf(body), staff.id);
     return this.view(id, staff);
   }
 

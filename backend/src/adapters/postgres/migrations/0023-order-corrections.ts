@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Staff cancel or refund units of order lines. `restocked` counts units that are not cancelled, `cancelled_restocked`
- * the cancelled ones on the shelf. `unbilled` is the part of the total that was cancelled before the payment.
+ * the cancelled ones on the shelf. `reduced` is the part of the price of all units that the customer does not pay, because
+ * they were exchanged for cheaper ones. `unbilled` is the part of the total that was cancelled before the payment.
  * `tax_cents` of a refund is null for a share of the order's remaining tax. A correction has the key of its call.
  */
 export class OrderCorrections1796000025000 implements MigrationInterface {
@@ -11,6 +12,10 @@ export class OrderCorrections1796000025000 implements MigrationInterface {
       ALTER TABLE order_items
         ADD COLUMN cancelled integer NOT NULL DEFAULT 0,
         ADD COLUMN cancelled_restocked integer NOT NULL DEFAULT 0,
+        ADD COLUMN reduced_cents integer NOT NULL DEFAULT 0,
+        ADD COLUMN reduced_tax_cents integer NOT NULL DEFAULT 0,
+        ADD CONSTRAINT order_items_reduction_in_range
+          CHECK (reduced_cents BETWEEN 0 AND price_cents * quantity + tax_cents AND reduced_tax_cents BETWEEN 0 AND reduced_cents),
         ADD CONSTRAINT order_items_cancelled_once CHECK (cancelled_restocked BETWEEN 0 AND cancelled),
         DROP CONSTRAINT order_items_restocked_once,
         ADD CONSTRAINT order_items_restocked_once CHECK (restocked BETWEEN 0 AND quantity - cancelled),
@@ -42,7 +47,9 @@ export class OrderCorrections1796000025000 implements MigrationInterface {
         DROP COLUMN unbilled_tax_cents;
       ALTER TABLE order_items
         DROP COLUMN cancelled,
-        DROP COLUMN cancelled_restocked;
+        DROP COLUMN cancelled_restocked,
+        DROP COLUMN reduced_cents,
+        DROP COLUMN reduced_tax_cents;
       ALTER TABLE order_items
         ADD CONSTRAINT order_items_restocked_once CHECK (restocked BETWEEN 0 AND quantity),
         ADD CONSTRAINT order_items_returned_once CHECK (returned BETWEEN 0 AND quantity)`);

@@ -56,10 +56,28 @@ export const itemColumns = [
   'tax_cents',
 ] as const satisfies (keyof Tables['order_items'])[];
 
+/** Columns of a line that change after an order was placed. Size, color and picture change with the variant. */
+export const changedItemColumns = [
+  'position',
+  'variant_id',
+  'quantity',
+  'tax_cents',
+  'restocked',
+  'cancelled',
+  'cancelled_restocked',
+  'reduced_cents',
+  'reduced_tax_cents',
+] as const satisfies (keyof Tables['order_items'])[];
+
+export type ChangedItemRow = Pick<
+  Selectable<Tables['order_items']>,
+  'id' | 'variant_size' | 'variant_color' | 'image_url' | (typeof changedItemColumns)[number]
+>;
+
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
 export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
 type SavedItemRow = ItemRow &
-  Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'returned' | 'cancelled' | 'cancelled_restocked'>;
+  Pick<Selectable<Tables['order_items']>, 'id' | 'returned' | (typeof changedItemColumns)[number]>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
 /** Columns that change after an order was placed. */
@@ -142,6 +160,24 @@ export function itemRowOf(item: OrderItem): ItemRow {
   };
 }
 
+export function changedItemRowOf(item: OrderItem): ChangedItemRow {
+  return {
+    id: item.id,
+    position: item.position,
+    variant_id: item.variantId,
+    variant_size: item.variantSize,
+    variant_color: item.variantColor,
+    image_url: item.imageUrl,
+    quantity: item.quantity,
+    tax_cents: item.tax.cents,
+    restocked: item.restocked,
+    cancelled: item.cancelled,
+    cancelled_restocked: item.cancelledRestocked,
+    reduced_cents: item.reduction.amount.cents,
+    reduced_tax_cents: item.reduction.tax.cents,
+  };
+}
+
 export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] {
   const events: EventRow[] = [{ kind: 'placed', detail: {} }];
   if (paid.cents > 0) events.push({ kind: 'paid', detail: { cents: paid.cents } });
@@ -221,6 +257,7 @@ function itemOf(row: SavedItemRow): OrderItem {
     returned: row.returned,
     cancelled: row.cancelled,
     cancelledRestocked: row.cancelled_restocked,
+    reduction: { amount: Money.ofCents(row.reduced_cents), tax: Money.ofCents(row.reduced_tax_cents) },
   });
 }
 

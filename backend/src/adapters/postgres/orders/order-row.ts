@@ -2,7 +2,7 @@ import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
-import type { CancelledUnits, ReturnNews } from '../../../domain/orders/order.js';
+import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';
@@ -66,6 +66,8 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.cancelled',
             'i.price_cents as cents',
             'i.tax_cents',
+            'i.reduced_cents',
+            'i.reduced_tax_cents',
             'i.product_name as productName',
             'i.image_url as imageUrl',
             'i.variant_size as size',
@@ -126,12 +128,15 @@ export function sheetOf(row: SheetRow): OrderSheet {
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     createdAt: row.createdAt,
-    items: row.items.map(({ cents, tax_cents, set_group, set_id, set_name, ...item }) => ({
-      ...item,
-      price: Money.ofCents(cents),
-      tax: Money.ofCents(tax_cents),
-      set: orderedSetOf({ set_group, set_id, set_name }),
-    })),
+    items: row.items.map(
+      ({ cents, tax_cents, reduced_cents, reduced_tax_cents, set_group, set_id, set_name, ...item }) => ({
+        ...item,
+        price: Money.ofCents(cents),
+        tax: Money.ofCents(tax_cents),
+        reduction: { amount: Money.ofCents(reduced_cents), tax: Money.ofCents(reduced_tax_cents) },
+        set: orderedSetOf({ set_group, set_id, set_name }),
+      }),
+    ),
     events: row.events.map(eventOf),
     refunds: row.refunds.map(({ id, at, cents, state, failedAt }) => ({
       id,
@@ -160,8 +165,8 @@ function eventOf(row: SheetRow['events'][number]): OrderEvent {
 }
 
 /** Null when the units were deleted with the account. */
-export function unitsOf({ pieces, shipping }: Partial<CancelledUnits>): CancelledUnits | null {
-  return pieces === undefined ? null : { pieces, shipping: shipping ?? false };
+export function unitsOf({ pieces, shipping = false, to }: Partial<ChangedUnits>): ChangedUnits | null {
+  return pieces === undefined ? null : { pieces, shipping, ...(to !== undefined && { to }) };
 }
 
 /** Null when the return was deleted with the account. */

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
-import type { CancelledUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
@@ -34,6 +34,6 @@ export type OrderEventRow =
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
   | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
-  | { readonly kind: 'units'; readonly detail: Partial<CancelledUnits> };
+  | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> };
 
 type OrderEventDetail = OrderEventRow['detail'];

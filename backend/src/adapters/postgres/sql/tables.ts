@@ -238,6 +238,8 @@ export interface Tables {
     tax_cents: Generated<number>;
     cancelled: Generated<number>;
     cancelled_restocked: Generated<number>;
+    reduced_cents: Generated<number>;
+    reduced_tax_cents: Generated<number>;
   };
   orders: {
     id: string;

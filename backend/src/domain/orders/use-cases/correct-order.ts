@@ -223,7 +223,7 @@ function isSameTarget(one: StockLine, other: StockLine): boolean {
   return one.productId === other.productId && one.variantId === other.variantId;
 }
 
-function changedMeanwhile(): DomainError {
+export function changedMeanwhile(): DomainError {
   const message =
     'Another user changed this order a moment ago, or a return or a refund of it has changed. Please check the units and the amount again.';
   return new DomainError('conflict', 'order.changed', message);
