@@ -7,6 +7,7 @@ import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
+import { ExchangeForm } from './exchange-form';
 import { OrderSheet } from './order-sheet';
 import { StatusForm } from './status-form';
 import { useStaffOrder } from './use-orders';
@@ -20,8 +21,12 @@ interface DialogProps {
 export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<'customer' | 'status' | 'correction' | null>(null);
+  const [exchanged, setExchanged] = useState<number | null>(null);
+  const item = useLast(exchanged);
   const stop = () => setStep(null);
+  const stopExchange = () => setExchanged(null);
   if (id === null && step !== null) stop();
+  if (id === null && exchanged !== null) stopExchange();
   return (
     <>
       <OrderModal
@@ -31,7 +36,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         onClose={onClose}
         content={(order) => (
           <>
-            <OrderSheet order={order} onEditCustomer={() => setStep('customer')} />
+            <OrderSheet order={order} onEditCustomer={() => setStep('customer')} onExchange={setExchanged} />
             <div className="dialog-actions dialog-actions--sticky">
               <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
                 Packing slip
@@ -57,6 +62,16 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
       </EditDialog>
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
+      <OrderModal
+        id={exchanged === null ? null : shown}
+        title={`Exchange an item of order ${shown ?? ''}`}
+        onClose={stopExchange}
+        content={(order) =>
+          order.items
+            .filter((one) => one.id === item)
+            .map((one) => <ExchangeForm key={one.id} order={order} item={one} onClose={stopExchange} />)
+        }
+      />
       <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
     </>
   );

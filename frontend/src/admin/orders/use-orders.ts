@@ -8,10 +8,12 @@ import {
   changeRecipient,
   correctOrder,
   createOrder,
+  exchangeLine,
   exportOrders,
   fetchStaffOrder,
   fetchStaffOrders,
   previewCorrection,
+  previewExchange,
   priceOrder,
   refetchStaffOrder,
   staffOrderKey,
@@ -20,6 +22,8 @@ import {
 import { ApiError, reasonOf } from '../../api/api-error';
 import { readOrNull } from '../../api/client';
 import type {
+  ExchangeableUnits,
+  LineExchange,
   OrderChange,
   OrderCorrection,
   Product,
@@ -100,6 +104,16 @@ interface Correcting {
   onConflict: (reason: string) => void;
 }
 
+interface Exchanging {
+  /** The refund that the form shows, in dollars. */
+  refund: number;
+  /** The new size and color. */
+  label: string;
+  form: FormInstance;
+  /** Receives the server's message if the order has changed in the meantime. */
+  onConflict: (reason: string) => void;
+}
+
 /** Order actions for staff. Each returns whether it succeeded. After a failure, the order is loaded again. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
@@ -120,6 +134,12 @@ export function useOrderWork(id: string) {
         return isConflict === true;
       },
     });
+  const reportConflict = async (error: unknown, onConflict: (reason: string) => void) => {
+    const isConflict = error instanceof ApiError && error.code === 'order.changed';
+    if (isConflict) onConflict(reasonOf(error, notUpdated));
+    await reload();
+    return isConflict;
+  };
   return {
     busy,
     change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
@@ -140,28 +160,41 @@ export function useOrderWork(id: string) {
           failed: 'Failed to cancel or refund. Please try again.',
           failedTitle: 'Nothing was changed',
           form,
-          handle: async (error) => {
-            const isConflict = error instanceof ApiError && error.code === 'order.changed';
-            if (isConflict) onConflict(reasonOf(error, notUpdated));
-            await reload();
-            return isConflict;
-          },
+          handle: (error) => reportConflict(error, onConflict),
         },
       ),
+    exchange: (exchange: LineExchange, { refund, label, form, onConflict }: Exchanging) =>
+      run(async () => changed(await exchangeLine(id, exchange)), {
+        done: {
+          title: 'Items exchanged',
+          description: refund > 0 ? `${label}, and ${formatMoney(refund)} of order ${id} goes back` : label,
+        },
+        failed: 'Failed to exchange the items. Please try again.',
+        failedTitle: 'Nothing was changed',
+        form,
+        handle: (error) => reportConflict(error, onConflict),
+      }),
   };
 }
 
-/**
- * Loads the amounts of a correction. While the next ones load, the last ones are shown and `isCurrent` is false.
- * @param correction null until the form knows it
- */
-export function useCorrectionPreview(id: string, correction: OrderCorrection | null) {
-  // Amounts of an earlier dialog may be outdated.
+/** Loads the amounts of a correction. @param correction null until the form knows it */
+export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
+  usePreview(correction, (wish) => previewCorrection(id, wish));
+
+/** Loads the choices for units of a line. @param units null without a number of units */
+export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
+  usePreview(units, (wish) => previewExchange(id, wish));
+
+/** Loads the consequences of a wish. While the next ones load, the last ones are shown and `isCurrent` is false. */
+function usePreview<Wish, Preview>(wish: Wish | null, load: (wish: Wish) => Promise<Preview>) {
+  // Data of an earlier dialog may be outdated.
   const [dialog] = useState(newIdempotencyKey);
-  const key = correction && JSON.stringify([dialog, correction]);
-  const { data, error, isLoading, mutate } = useRead(key, () => previewCorrection(id, correction ?? { lines: [] }), {
-    keepPreviousData: true,
-  });
+  const key = wish === null ? null : JSON.stringify([dialog, wish]);
+  const { data, error, isLoading, mutate } = useRead(
+    key,
+    () => (wish === null ? Promise.reject(new Error('There is no wish.')) : load(wish)),
+    { keepPreviousData: true },
+  );
   return {
     preview: data,
     problem: error && reasonOf(error, 'The amounts could not be loaded. Please try again.'),
