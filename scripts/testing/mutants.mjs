@@ -121,6 +121,12 @@ export const mutants = {
     ['if (quantity > item.left)', 'if (false)'],
     ['order.itemsSent ? 0 : out', 'out'],
   ],
+  'orders/line-exchange.ts': [
+    ['if (!isOpen || order.itemsSent)', 'if (!isOpen)'],
+    ['if (quantity > item.left)', 'if (false)'],
+    ['now.isLessThan(bought) ? [now, bought] : [bought, now]', '[bought, bought]'],
+    ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],
+  ],
   'orders/use-cases/correct-order.ts': [
     ['if (await this.isMade(key, order)) return;', ''],
     ['wish.version !== undefined && wish.version !== correctionVersion(order)', 'false'],

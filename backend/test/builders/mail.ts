@@ -56,6 +56,11 @@ export function aPartCancelled(refundCents: number | null, wasSent?: true): Mail
   };
 }
 
+export function anOrderExchanged(refundCents: number): Mail {
+  const piece = '1 × Monterey Bikini (M, Navy)';
+  return { template: 'order-exchanged', ...orderMail, piece, variant: 'L, Navy', refundCents };
+}
+
 type ReturnMail = Extract<Mail, { template: 'return-news' }>;
 
 /** A mail about an exchange of size M for L. */
@@ -168,6 +173,8 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-part-cancelled', mail: aPartCancelled(4599) },
     { name: 'order-part-cancelled-after-shipping', mail: aPartCancelled(4599, true) },
     { name: 'order-part-cancelled-unrefunded', mail: aPartCancelled(null) },
+    { name: 'order-exchanged', mail: anOrderExchanged(0) },
+    { name: 'order-exchanged-for-less', mail: anOrderExchanged(1000) },
     { name: 'return-requested', mail: aReturnMail('requested', null) },
     { name: 'exchange-requested', mail: aReturnMail('requested') },
     { name: 'exchange-received', mail: aReturnMail('received') },

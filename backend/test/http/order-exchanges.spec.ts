@@ -107,6 +107,20 @@ describe('an exchange of units by staff', () => {
     expect(await show()).toMatchObject({ status: 'cancelled', refundable: 0 });
   });
 
+  it('is announced to the shopper in one mail', async () => {
+    await exchange(cheap, 2).expect(200);
+    const mails = await shop.database.query<{ payload: object }>(
+      `SELECT payload FROM mails WHERE order_id = $1 AND template <> 'order-confirmation'`,
+      [plain()],
+    );
+    expect(mails.map(({ payload }) => payload)).toEqual([
+      {
+        ...{ template: 'order-exchanged', to: 'mary@shop.example', name: 'Mary Ann Smith', orderId: plain() },
+        ...{ piece: '2 × Wave Bikini (M, Navy)', variant: 'S, Navy', refundCents: 2000 },
+      },
+    ]);
+  });
+
   it('gives a dearer variant at the price of the order only after a confirmation', async () => {
     expect((await exchange(dear).expect(409)).body).toMatchObject({
       code: 'exchange.costs-more',

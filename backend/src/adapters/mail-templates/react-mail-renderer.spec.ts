@@ -1,5 +1,6 @@
 import {
   anOrderCancelled,
+  anOrderExchanged,
   aPartCancelled,
   anOrderConfirmation,
   anOrderShipped,
@@ -285,6 +286,19 @@ describe('the mail about cancelled units', () => {
   it('does not deny an earlier shipment', async () => {
     const { text } = await renderer.render(aPartCancelled(4599, true));
     expect(text).toContain('We took these items off order K7QF-2M9X-4TBD-W8HN:');
+  });
+});
+
+describe('the mail about exchanged units', () => {
+  it.each([
+    [0, 'You have nothing more to pay for the exchange.'],
+    [1000, '$10.00 goes back to you the way you paid.'],
+  ])('names both variants and the refund: %s cents', async (refundCents, sentence) => {
+    const { html, text } = await renderer.render(anOrderExchanged(refundCents));
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('we exchanged 1 × Monterey Bikini (M, Navy) for L, Navy.');
+      expect(shown).toContain(sentence);
+    }
   });
 });
 

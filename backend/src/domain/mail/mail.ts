@@ -129,6 +129,21 @@ export type Mail =
       /** A sentence of staff for the shopper. */
       readonly reason?: string;
     }
+  /** Staff changed the size or color of units. */
+  | {
+      readonly template: 'order-exchanged';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      /** The former units, such as "1 × Wave Bikini (M, Navy)". */
+      readonly piece: string;
+      /** The new size and color, such as "L, Navy". */
+      readonly variant: string;
+      /** 0 without a difference of prices. */
+      readonly refundCents: number;
+      /** Whether the shop charged no card, so that staff refund by hand. */
+      readonly byHand?: boolean;
+    }
   /** Informs the shopper about a return's progress. A refund has its own mail. */
   | {
       readonly template: 'return-news';

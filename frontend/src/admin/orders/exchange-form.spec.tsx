@@ -61,7 +61,7 @@ describe('the dialog that exchanges an item', () => {
     await user.type(units, '2');
     await expectAccessiblePart();
     await choose('S, Navy, $10.00 less (5 on sale)');
-    expect(await dialog.findByText(/The customer gets \$10\.00 back/)).toBeInTheDocument();
+    expect(await dialog.findByText(/\$10\.00 goes back to the customer/)).toBeInTheDocument();
     await user.click(dialog.getByText('Exchange and refund $10.00'));
     expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
     const key = { idempotencyKey: expect.stringMatching(/.{36}/) as string };

@@ -130,8 +130,8 @@ function choiceText({ label, available, less, more }: Choice): string {
 }
 
 function consequenceOf({ less, refund, more }: Choice, { paid }: StaffOrder): string {
-  const stock = 'The old items go back on sale, and the new ones are taken from stock.';
-  if (refund > 0) return `${stock} The customer gets ${formatMoney(refund)} back, with an email.`;
+  const stock = 'The old items go back on sale, the new ones are taken from stock, and the customer gets an email.';
+  if (refund > 0) return `${stock} ${formatMoney(refund)} goes back to the customer.`;
   if (less > 0 && paid === 0) return `${stock} The customer owes ${formatMoney(less)} less.`;
   if (more > 0) return `${stock} A unit costs ${formatMoney(more)} more today. The shop cannot charge the difference.`;
   return `${stock} The price stays.`;

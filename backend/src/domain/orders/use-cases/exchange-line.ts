@@ -1,5 +1,6 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
+import { Outbox } from '../../mail/ports/outbox.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -45,6 +46,7 @@ export class ExchangeLine {
     private readonly catalog: CatalogReader,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
+    private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -84,6 +86,7 @@ export class ExchangeLine {
       order.exchange(item, quantity, choice.variant, choice.less);
       await this.orders.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], staffId, at);
       await this.orders.addCorrection(key, order.id, at);
+      await this.tell(order, piece, to, choice.refund.cents);
       await this.audit.record({
         staffId,
         action: 'order.exchanged',
@@ -128,7 +131,20 @@ export class ExchangeLine {
     staffId: number,
   ): Promise<void> {
     const tax = taxInRefund(refund, less, order.refundable);
-    return this.decideRefund.execute(order, { id, amount: refund, reason, tax }, staffId);
+    return this.decideRefund.execute(order, { id, amount: refund, reason, tax, isAnnounced: true }, staffId);
+  }
+
+  private async tell(order: Order, piece: string, variant: string, refundCents: number): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    await this.outbox.put(
+      {
+        template: 'order-exchanged',
+        ...{ to, name: order.recipientName, orderId: order.id, piece, variant, refundCents },
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
   }
 
   /** In the order of the variants, so that two opposite exchanges do not deadlock. */
