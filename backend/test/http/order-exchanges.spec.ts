@@ -160,6 +160,11 @@ describe('an exchange of units by staff', () => {
       [cheap, cheap].map((index) => exchange(index, 1, { version }).then((answer) => answer)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const whole = await preview(2, (await show()).items[1]?.id);
+    const second = { itemId: (await show()).items[1]?.id, version: whole.version };
+    await exchange(L, 2, second).expect(200);
+    await exchange(M, 2, second).expect(409);
+    await exchange(M, 2, { ...second, version: undefined }).expect(200);
     const key = { idempotencyKey: randomUUID(), itemId: (await show()).items[1]?.id };
     for (let time = 0; time < 2; time++) await exchange(L, 1, key).expect(200);
     expect(await lines()).toEqual([

@@ -60,9 +60,9 @@ export function shippingLeft(order: Order): Taxed {
   return isReturned ? { amount: Money.zero, tax: Money.zero } : paidForShipping(paidLinesOf(order));
 }
 
-/** A text that changes with each cancellation, refund and return, and with each status of the order. */
+/** A text that changes with each cancellation, refund, return, exchange and status of the order. */
 export function correctionVersion({ status, refunded, payment, shippingRefunded, items }: Order): string {
-  const units = items.map(({ cancelled, returned }) => `${cancelled}-${returned}`);
+  const units = items.map(({ variantId, cancelled, returned }) => `${variantId ?? 0}-${cancelled}-${returned}`);
   return [status, payment.paid.cents, refunded.cents, Number(shippingRefunded), ...units].join('.');
 }
 

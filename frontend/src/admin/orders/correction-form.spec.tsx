@@ -171,14 +171,41 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText('Cancel 1 item')).toBeInTheDocument();
   });
 
-  it('names the set of an item, its returned units, a failed refund, and a payment without a card', async () => {
+  it('offers to repeat a failed refund', async () => {
     const refund = { id: 'r', amount: 17.99, reason: '', state: 'failed' as const, at: order.createdAt, by: 'ann' };
+    const repeated = aStaffOrder({ ...order, refunds: [refund, { ...refund, id: 's', state: 'pending' }] });
+    const { user, dialog, posted } = await open(
+      [preview()],
+      { [`POST ${path}/corrections`]: { body: repeated } },
+      {
+        ...order,
+        refunds: [refund],
+      },
+    );
+    expect(await dialog.findByText('A refund of $17.99 did not go through')).toBeInTheDocument();
+    await user.click(dialog.getByText('Refund it again'));
+    await user.click(await dialog.findByText('Refund $17.99'));
+    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    expect(posted('corrections')).toMatchObject([{ lines: [], amount: 17.99 }]);
+  });
+
+  it('does not offer to repeat a failed refund whose amount was refunded later', async () => {
+    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann' };
+    const refunds: StaffOrder['refunds'] = [
+      { ...refund, state: 'failed' },
+      { ...refund, id: 's', state: 'succeeded' },
+    ];
+    const { dialog } = await open([preview()], {}, { ...order, refunds });
+    expect(await dialog.findByText('Items to cancel or refund')).toBeInTheDocument();
+    expect(screen.queryByText(/did not go through$/)).not.toBeInTheDocument();
+  });
+
+  it('names the set of an item, its returned units, and a payment without a card', async () => {
     const half = { ...item, quantity: 2, returned: 1, set: { group: 1, name: 'Wave Set' } };
-    const { paymentProvider: _card, ...byHand } = aStaffOrder({ items: [half], refunds: [refund] });
+    const { paymentProvider: _card, ...byHand } = aStaffOrder({ items: [half] });
     const { dialog } = await open([preview()], {}, byHand);
     expect(await dialog.findByText('Set: Wave Set')).toBeInTheDocument();
     expect(dialog.getByText('2 bought, 1 returned or on the way back')).toBeInTheDocument();
-    expect(dialog.getByText('A refund of $17.99 did not go through')).toBeInTheDocument();
     expect(dialog.getByText(/^The shop charged no card/)).toBeInTheDocument();
   });
 

@@ -54,7 +54,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isPossible = isCurrent && refund <= refundable && (count > 0 || wish.shipping || refund > 0);
   const hasUnits = items.some((item) => unitsLeft(item) > 0);
-  const failed = order.refunds.filter(({ state }) => state === 'failed');
+  const failed = failedRefundOf(order);
   const canKeep = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
 
   const keep = async () => {
@@ -155,12 +155,20 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         {preview && count > 0 && <p className="second-line">{consequenceOf(preview, paid)}</p>}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
-      {failed.length > 0 && refundable > 0 && (
+      {failed && failed.amount <= refundable && (
         <Alert
           type="warning"
           showIcon
-          title={`A refund of ${formatMoney(failed.at(-1)?.amount ?? 0)} did not go through`}
-          description="Its items stay cancelled. To send it again, enter its amount below and select no items."
+          title={`A refund of ${formatMoney(failed.amount)} did not go through`}
+          description="Its items stay cancelled. To send it again, refund its amount without items."
+          action={
+            <Button
+              size="small"
+              onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: failed.amount })}
+            >
+              Refund it again
+            </Button>
+          }
         />
       )}
       {paymentProvider === undefined && refundable > 0 && (
@@ -208,6 +216,13 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
     </Form>
   );
 }
+
+/** The last refund that failed, unless the same amount was refunded later. */
+const failedRefundOf = ({ refunds }: StaffOrder) =>
+  refunds.findLast(
+    ({ state, amount }, index) =>
+      state === 'failed' && !refunds.slice(index).some((later) => later.amount === amount && later.state !== 'failed'),
+  );
 
 const watchedFields = ({ units, shipping, amount }: Partial<Fields>) => ({ units, shipping, amount });
 
