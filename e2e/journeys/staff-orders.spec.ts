@@ -17,7 +17,7 @@ async function unitsOf(staff: APIRequestContext, { productId, variantId }: Varia
 }
 
 test(
-  'Staff ship an order, print its packing slip and refund a part of it, and the shopper receives an e-mail about each step',
+  'Staff ship an order, print its packing slip, refund a part of it and cancel the rest, and the shopper receives an e-mail about each step',
   { tag: '@desktop' },
   async ({ page, shop, staff }) => {
     const { email } = await register(page.request);
@@ -31,7 +31,7 @@ test(
     const row = page.getByRole('row', { name: new RegExp(id) });
     const order = page.getByRole('dialog', { name: `Order ${id}` });
     const status = page.getByRole('dialog', { name: 'Update Order Status' });
-    const refund = page.getByRole('dialog', { name: `Refund order ${id}` });
+    const refund = page.getByRole('dialog', { name: `Cancel or refund order ${id}` });
 
     await test.step('its customer is corrected, in a dialog above the order', async () => {
       const customer = page.getByRole('dialog', { name: `Customer of order ${id}` });
@@ -91,14 +91,27 @@ test(
     });
 
     await test.step('a part is refunded', async () => {
-      await order.getByRole('button', { name: 'Refund', exact: true }).click();
-      await refund.getByLabel('Amount in dollars').fill('5');
+      await order.getByRole('button', { name: 'Cancel or refund' }).click();
+      await refund.getByLabel(/^Another amount in dollars/).fill('5');
       await refund.getByLabel(/^Reason/).fill('The hem was loose.');
       await refund.getByRole('button', { name: 'Refund $5.00' }).click();
       await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('The hem was loose.');
       await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('done');
       const { text } = await mailTo(shop, email, /^Your refund/);
       expect(text).toMatch(/\$5\.00[^]*The hem was loose\./);
+    });
+
+    await test.step('the rest is refunded, and the item is back on sale', async () => {
+      await order.getByRole('button', { name: 'Cancel or refund' }).click();
+      await refund.getByRole('button', { name: 'Select everything' }).click();
+      await refund.getByLabel('Yes, put them back on sale').check();
+      await refund.getByRole('button', { name: /^Cancel the order and refund \$/ }).click();
+      await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible();
+      await expect(order.getByText('1 cancelled', { exact: true })).toBeVisible();
+      await expect(order.getByText('1 back in stock')).toBeVisible();
+      expect(await unitsOf(staff, variant)).toBe(5);
+      const { text } = await mailTo(shop, email, /was cancelled$/);
+      expect(text).toMatch(/1 × [^]*goes back to you the way you paid/);
     });
   },
 );

@@ -12,7 +12,11 @@ export function aStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
     refundable: 66.99,
     itemsSent: parts.status === 'shipped' || parts.status === 'completed',
     refunds: [],
-    items: items.map((item) => ({ ...item, productId: 7, variantId: 2, productSlug: 'harbor-bikini', restocked: 0 })),
+    unbilled: 0,
+    items: items.map((item) => ({
+      ...{ ...item, productId: 7, variantId: 2, productSlug: 'harbor-bikini' },
+      ...{ restocked: 0, returned: 0 },
+    })),
     staffTimeline: [{ kind: 'placed', at: '2026-03-05T02:30:00.000Z', text: 'Order placed', by: 'marina' }],
     ...parts,
   };

@@ -79,7 +79,10 @@ export const mutants = {
     ["this.status === 'cancelled' && this.refunded.cents > 0", 'false'],
     ["status === 'cancelled' && this.items.some(({ returned }) => returned > 0)", 'false'],
     ['trackingNumber !== null && carrier === null', 'false'],
-    ['this.quantity - this.restocked', 'this.quantity'],
+    ['this.quantity - this.cancelled - this.restocked', 'this.quantity - this.cancelled'],
+    ['this.cancelledRestocked += shelved;', ''],
+    ["this.status === 'cancelled' && this.isEmpty", 'false'],
+    ['item.quantity - item.cancelled;', 'item.quantity;'],
   ],
   'orders/use-cases/change-order.ts': [
     ['order.sellAgain();', ''],
@@ -103,16 +106,37 @@ export const mutants = {
     ['price.isLessThan(rate.exemptBelow)', 'amount.isLessThan(rate.exemptBelow)'],
     ['category === shippingCategory', 'category === null'],
   ],
-  'returns/return-value.ts': [
+  'pricing/paid-for.ts': [
     ['quote.subtotal.minus(Money.min(quote.discount, quote.subtotal))', 'quote.subtotal'],
     ['.plus(item.price.times(from))', ''],
     ['item.price.times(quantity)', 'item.price'],
-    ['return isAll ? paid.plus(paidForShipping(order)) : paid', 'return paid.plus(paidForShipping(order))'],
-    ['goodsPaid.plus(taxUpTo(from + quantity)).minus(taxUpTo(from))', 'goodsPaid'],
-    [
-      'newPrice.isLessThan(price) ? paid.share(price.minus(newPrice), price)',
-      'true ? paid.share(price.minus(newPrice), price)',
-    ],
+    ['{ amount: goodsPaid.plus(tax), tax }', '{ amount: goodsPaid, tax }'],
+    ['if (!newPrice.isLessThan(price)) return nothing;', ''],
+    ['if (amount.equals(worth.amount)) return worth.tax;', ''],
+  ],
+  'orders/correction.ts': [
+    ['item.quantity - item.cancelled - quantity, quantity', '0, quantity'],
+    ['isFull ? order.refundable :', 'false ? order.refundable :'],
+    ['wish.shipping && shippingWorth.amount.cents > 0', 'wish.shipping'],
+    ['if (quantity > item.left)', 'if (false)'],
+    ['order.itemsSent ? 0 : out', 'out'],
+  ],
+  'orders/line-exchange.ts': [
+    ['if (!isOpen || order.itemsSent)', 'if (!isOpen)'],
+    ['if (quantity > item.left)', 'if (false)'],
+    ['now.isLessThan(bought) ? [now, bought] : [bought, now]', '[bought, bought]'],
+    ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],
+  ],
+  'orders/use-cases/correct-order.ts': [
+    ['if (await this.isMade(key, order)) return;', ''],
+    ['wish.version !== undefined && wish.version !== correctionVersion(order)', 'false'],
+    ['!wasSent || wish.itemsAreBack', 'true'],
+    ['if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);', ''],
+    ['if (correction.isWhole && areBack) order.wasSent = false;', ''],
+  ],
+  'returns/return-value.ts': [
+    ['return isAll ? plus(paid, paidForShipping(order)) : paid', 'return plus(paid, paidForShipping(order))'],
+    ['units + quantity - cancelled', 'units + quantity'],
   ],
   'returns/return-window.ts': [
     ['arrival.to > shipped ? arrival.to : shipped', 'arrival.to > shipped ? shipped : arrival.to'],

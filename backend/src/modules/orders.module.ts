@@ -9,8 +9,10 @@ import { PostgresStaffOrderReader } from '../adapters/postgres/orders/postgres-s
 import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
+import { CorrectOrder } from '../domain/orders/use-cases/correct-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
+import { ExchangeLine } from '../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
 import { PackingCalendar } from '../domain/orders/packing-calendar.js';
 import { Store } from '../domain/shared/ports/store.js';
@@ -29,8 +31,10 @@ import { PricingModule } from './pricing.module.js';
   providers: [
     ChangeOrder,
     ChangeRecipient,
+    CorrectOrder,
     CreateStaffOrder,
     DecideRefund,
+    ExchangeLine,
     ExportOrders,
     OrderPages,
     RefundOrder,

@@ -36,6 +36,7 @@ const world = `
       total_cents, paid_cents, payment_intent_id, idempotency_key)
     VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1',
       '00000000-0000-4000-8000-000000000001');
+  INSERT INTO order_corrections (id, order_id) VALUES ('00000000-0000-4000-8000-000000000001', '0000000000000001');
   INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES ('0000000000000001', sha256('token-1'), now());
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
     VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
@@ -154,6 +155,8 @@ const aReturn = (change: string) => `UPDATE returns SET ${change} WHERE id = 1`;
 const returnVote = (columns: string) => `INSERT INTO return_votes (user_id, product_id, fit) VALUES (${columns})`;
 const newReturn = (item: number, quantity: number) =>
   `INSERT INTO returns (order_item_id, quantity, reason, worn, expires_at) VALUES (${item}, ${quantity}, 'other', false, now())`;
+const aCorrection = (id: number, orderId: string) =>
+  `INSERT INTO order_corrections (id, order_id) VALUES (${uuid(id)}, '${orderId}')`;
 const returnPicture = (columns: string) =>
   `INSERT INTO return_pictures (id, order_id, content) VALUES (${columns}, '')`;
 const wait = (columns: Readonly<Record<string, unknown>>) => {
@@ -401,7 +404,24 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   order_items_shop_price_cents_check: [`UPDATE order_items SET shop_price_cents = -1, price_reason = 'why'`],
   order_items_other_price_has_a_reason: ['UPDATE order_items SET shop_price_cents = 2100'],
   order_items_quantity_check: ['UPDATE order_items SET quantity = 0', 'UPDATE order_items SET quantity = 100'],
-  order_items_restocked_once: ['UPDATE order_items SET restocked = 2', 'UPDATE order_items SET restocked = -1'],
+  order_items_cancelled_once: [
+    'UPDATE order_items SET cancelled = -1, cancelled_restocked = -1',
+    'UPDATE order_items SET cancelled = 1, cancelled_restocked = 2',
+  ],
+  order_items_reduction_in_range: [
+    'UPDATE order_items SET reduced_cents = price_cents * quantity + 1',
+    'UPDATE order_items SET reduced_tax_cents = 1',
+  ],
+  orders_unbilled_not_paid: [anOrder('unbilled_cents = 1'), anOrder('unbilled_cents = -1')],
+  orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],
+  refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],
+  order_corrections_pkey: [aCorrection(1, '0000000000000001')],
+  order_corrections_order_id_fkey: [aCorrection(2, '0000000000000009')],
+  order_items_restocked_once: [
+    'UPDATE order_items SET restocked = 2',
+    'UPDATE order_items SET restocked = -1',
+    'UPDATE order_items SET cancelled = 10',
+  ],
   orders_payment_kept_by_fkey: [`UPDATE orders SET status = 'cancelled', payment_kept_by = ${stranger}`],
   orders_payment_kept_when_cancelled: [`UPDATE orders SET status = 'shipped', payment_kept_by = 1`],
   orders_placed_by_fkey: [`UPDATE orders SET placed_by = ${stranger}`],
@@ -692,7 +712,12 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   uploaded_images_state_check: [image({ filename: `'bay.webp'`, state: `'lost'` })],
   uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
-  order_items_returned_once: [newReturn(2, 7), newReturn(1, 2), 'UPDATE order_items SET returned = -1'],
+  order_items_returned_once: [
+    newReturn(2, 7),
+    newReturn(1, 2),
+    'UPDATE order_items SET returned = -1',
+    'UPDATE order_items SET cancelled = 7 WHERE id = 2',
+  ],
   return_pictures_pkey: [returnPicture(`${uuid(1)}, '0000000000000001'`)],
   return_pictures_order_id_fkey: [returnPicture(`${uuid(2)}, '0000000000000009'`)],
   returns_order_item_id_fkey: [newReturn(stranger, 1)],

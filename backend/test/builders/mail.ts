@@ -47,6 +47,21 @@ export function anOrderCancelled(refundCents: number | null, wasSent?: true): Ma
   return { template: 'order-cancelled', ...orderMail, refundCents, ...(wasSent && { wasSent }) };
 }
 
+/** A mail about cancelled units of an order that has other units. */
+export function aPartCancelled(refundCents: number | null, wasSent?: true): Mail {
+  const reason = 'One of them was damaged in our store.';
+  const pieces = ['1 × Monterey Bikini (M, Navy)', '2 × Wave Sarong'];
+  return {
+    ...{ template: 'order-cancelled', ...orderMail, refundCents, pieces, isPart: true, reason },
+    ...(wasSent && { wasSent }),
+  };
+}
+
+export function anOrderExchanged(refundCents: number): Mail {
+  const piece = '1 × Monterey Bikini (M, Navy)';
+  return { template: 'order-exchanged', ...orderMail, piece, variant: 'L, Navy', refundCents };
+}
+
 type ReturnMail = Extract<Mail, { template: 'return-news' }>;
 
 /** A mail about an exchange of size M for L. */
@@ -177,6 +192,11 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-cancelled-unpaid', mail: anOrderCancelled(0) },
     { name: 'order-cancelled-after-shipping', mail: anOrderCancelled(16740, true) },
     { name: 'order-cancelled-unrefunded', mail: anOrderCancelled(null) },
+    { name: 'order-part-cancelled', mail: aPartCancelled(4599) },
+    { name: 'order-part-cancelled-after-shipping', mail: aPartCancelled(4599, true) },
+    { name: 'order-part-cancelled-unrefunded', mail: aPartCancelled(null) },
+    { name: 'order-exchanged', mail: anOrderExchanged(0) },
+    { name: 'order-exchanged-for-less', mail: anOrderExchanged(1000) },
     { name: 'return-requested', mail: aReturnMail('requested', null) },
     { name: 'exchange-requested', mail: aReturnMail('requested') },
     { name: 'exchange-received', mail: aReturnMail('received') },

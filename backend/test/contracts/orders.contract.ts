@@ -78,6 +78,29 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     expect(await run((orders) => orders.getStatusSetBy(order.id))).toBe(staff.name);
   });
 
+  it('stores the units, the shipping costs and the unbilled amount that staff cancelled', async () => {
+    const { productId, staff } = setUp();
+    const payment = { paid: Money.zero, paymentIntentId: null, provider: null } as const;
+    const order = await added({ payment, items: [{ productId, quantity: 3 }] });
+    order.items[0]?.cancel(2);
+    order.shippingRefunded = true;
+    order.leaveUnbilled({ amount: Money.ofCents(4000), tax: Money.zero });
+    await run((orders) => orders.save(order, [{ kind: 'units', pieces: ['x'], shipping: true }], staff.id, at));
+    expect(await found(order.id)).toMatchObject({
+      items: [{ cancelled: 2, cancelledRestocked: 0, restocked: 0, left: 1 }],
+      shippingRefunded: true,
+      unbilled: { amount: { cents: 4000 }, tax: { cents: 0 } },
+    });
+  });
+
+  it('finds an order by the key of its correction', async () => {
+    const { id } = await added();
+    const key = randomUUID();
+    expect(await run((orders) => orders.getIdByCorrection(key))).toBeNull();
+    await run((orders) => orders.addCorrection(key, id, at));
+    expect(await run((orders) => orders.getIdByCorrection(key))).toBe(id);
+  });
+
   it('finds an order by its idempotency key', async () => {
     const { staff } = setUp();
     const idempotencyKey = randomUUID();

@@ -12,6 +12,7 @@ export interface StoredStep {
 export class FakeOrders implements OrderRepository {
   readonly steps: StoredStep[] = [];
   private readonly rows = new Map<string, Order>();
+  private readonly corrections = new Map<string, string>();
   private readonly names = new Map<number, string>();
 
   /** Sets the name of a staff member. */
@@ -45,6 +46,15 @@ export class FakeOrders implements OrderRepository {
     this.rows.set(order.id, order);
     this.steps.push(...steps.map((step) => ({ orderId: order.id, step, userId, at })));
     return Promise.resolve();
+  }
+
+  addCorrection(key: string, orderId: string): Promise<void> {
+    this.corrections.set(key, orderId);
+    return Promise.resolve();
+  }
+
+  getIdByCorrection(key: string): Promise<string | null> {
+    return Promise.resolve(this.corrections.get(key) ?? null);
   }
 
   getStatusSetBy(id: string): Promise<string | null> {

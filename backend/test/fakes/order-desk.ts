@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditLog } from '../../src/domain/audit/ports/audit-log.js';
 import { ChangeOrder } from '../../src/domain/orders/use-cases/change-order.js';
+import { CorrectOrder } from '../../src/domain/orders/use-cases/correct-order.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
@@ -23,6 +24,7 @@ export class OrderDesk {
   readonly audited: AuditEntry[] = [];
   readonly changeOrder: ChangeOrder;
   readonly refundOrder: RefundOrder;
+  readonly correctOrder: CorrectOrder;
   private readonly clock: Clock = { now: () => new Date('2026-11-21T09:00:00Z') };
 
   constructor() {
@@ -35,15 +37,19 @@ export class OrderDesk {
       },
     };
     this.changeOrder = new ChangeOrder(transaction, orders, stock, promoUses, outbox, audit, clock, deliveryTerms);
-    this.refundOrder = new RefundOrder(
+    const decideRefund = new DecideRefund(refunds, outbox);
+    const ids = new CountedIds();
+    this.refundOrder = new RefundOrder(transaction, orders, refunds, stock, decideRefund, audit, clock, ids);
+    this.correctOrder = new CorrectOrder(
       transaction,
       orders,
-      refunds,
       stock,
-      new DecideRefund(refunds, outbox),
+      promoUses,
+      decideRefund,
+      outbox,
       audit,
       clock,
-      new CountedIds(),
+      ids,
     );
   }
 

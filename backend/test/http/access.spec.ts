@@ -149,6 +149,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
 const fresh: readonly string[] = [
   'GET /api/admin/orders/export.csv',
   'GET /api/admin/orders/export.xlsx',
+  'POST /api/admin/orders/:id/corrections',
+  'POST /api/admin/orders/:id/exchanges',
   'POST /api/admin/orders/:id/refund',
   'POST /api/admin/returns/:id/receive',
   'POST /api/admin/returns/:id/refund',

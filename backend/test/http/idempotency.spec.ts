@@ -270,6 +270,8 @@ describe('a request with an Idempotency-Key', () => {
       'delete /api/cart/{sessionId}/promo',
       'patch /api/admin/orders/{id}',
       'post /api/admin/orders',
+      'post /api/admin/orders/{id}/corrections',
+      'post /api/admin/orders/{id}/exchanges',
       'post /api/admin/orders/{id}/refund',
       'post /api/cart',
       'post /api/cart/{sessionId}/accept-changes',

@@ -3,6 +3,7 @@ import type { ShippingResponse } from '../../src/adapters/http/pricing/shipping.
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aReturn, askFor, receive } from '../builders/return.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -246,6 +247,23 @@ describe('a purchase', () => {
       { template: 'order-shipped', pickup: 'true', ordered: null },
       { template: 'order-confirmation', pickup: null, ordered: 'true' },
     ]);
+  });
+
+  it('is returned to the store after its pickup, for the whole payment and its tax', async () => {
+    await shop.database.query(`INSERT INTO tax_rates (state, rate_ppm, valid_from) VALUES ('CA', 90000, '2026-01-01')`);
+    const empty = { address: '', city: '', state: '', zipCode: '' };
+    const { agent, order } = await ordered({ ...empty, shippingMethod: 'pickup', total: 43.6 }, 2);
+    const plainId = order.id.replaceAll('-', '');
+    const sent = { id: order.id, plainId, total: order.total, itemIds: order.items.map(({ id }) => id) };
+    await askFor(agent, sent, { quantity: 2 }).expect(409);
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'shipped' }).expect(200);
+    const { id } = await aReturn(agent, sent, { quantity: 2 });
+    await agent.get(`/api/returns/${id}/label.pdf`).expect(200);
+    expect((await receive(staff, id).expect(200)).body).toMatchObject({ state: 'refunded', refunded: 43.6 });
+    const [refund] = await shop.database.query('SELECT amount_cents, tax_cents FROM refunds WHERE order_id = $1', [
+      plainId,
+    ]);
+    expect(refund).toEqual({ amount_cents: 4360, tax_cents: 360 });
   });
 
   it('cannot be picked up when the shop does not offer it', async () => {

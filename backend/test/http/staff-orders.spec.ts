@@ -71,6 +71,7 @@ describe('orders in the back office', () => {
         refunded: 0,
         paid: 134.97,
         status: 'pending',
+        shippingMethod: 'standard',
         itemCount: 3,
       });
       expect(await list({ limit: 1, offset: 1 })).toMatchObject({ orders: [{ id: orders[0]?.id }], total });

@@ -1988,6 +1988,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/corrections/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffOrdersPreviewCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffOrdersCorrectUnits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/exchanges/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffOrdersPreviewExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/exchanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffOrdersExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create-payment-intent": {
         parameters: {
             query?: never;
@@ -5230,6 +5294,8 @@ export interface components {
         OrderItem: {
             id: number;
             quantity: number;
+            /** @description Number of units that the shop cancelled or refunded. */
+            cancelled: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -5253,7 +5319,7 @@ export interface components {
         };
         TimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units";
             /** Format: date-time */
             at: string;
             /**
@@ -5331,6 +5397,8 @@ export interface components {
             retained?: components["schemas"]["RetainedPayment"];
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Units, not lines. */
             itemCount: number;
         };
@@ -5392,6 +5460,8 @@ export interface components {
         StaffOrderItem: {
             id: number;
             quantity: number;
+            /** @description Number of units that the shop cancelled or refunded. */
+            cancelled: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -5410,6 +5480,8 @@ export interface components {
             priceReason?: string;
             /** @description Number of units put back on the shelf. */
             restocked: number;
+            /** @description Number of units that are being returned or were returned. */
+            returned: number;
         };
         OrderRefund: {
             /** Format: uuid */
@@ -5431,7 +5503,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */
@@ -5499,6 +5571,8 @@ export interface components {
             paymentProvider?: string;
             /** @description Amount that can still be refunded. */
             refundable: number;
+            /** @description Part of the total that was cancelled before the payment, so that nobody pays it. */
+            unbilled: number;
             /** @description Present for a cancelled order while its payment is not refunded in full. */
             retained?: components["schemas"]["RetainedPayment"];
             /** @description The staff member who entered the order. */
@@ -5577,6 +5651,93 @@ export interface components {
             /**
              * Format: uuid
              * @description The same key never creates a second refund.
+             */
+            idempotencyKey?: string | null;
+        };
+        CorrectedLineRequest: {
+            itemId: number;
+            /** @description Number of units to cancel or refund. */
+            quantity: number;
+        };
+        CorrectOrderRequest: {
+            lines: components["schemas"]["CorrectedLineRequest"][];
+            /** @description Refunds the shipping costs, too. */
+            shipping?: boolean | null;
+            /** @description Whether shipped units are back and go on sale again. Units that were not shipped always do. */
+            itemsAreBack?: boolean | null;
+            /** @description Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping. */
+            amount?: number;
+            /** @description A sentence for the shopper. */
+            reason?: string | null;
+            /** @description The version of the preview. If the order has another one now, the response is 409. */
+            version?: string | null;
+            /**
+             * Format: uuid
+             * @description The same key never makes a second correction.
+             */
+            idempotencyKey?: string | null;
+        };
+        CorrectableLine: {
+            itemId: number;
+            /** @description Number of units that can be cancelled or refunded. */
+            left: number;
+        };
+        CorrectionPreview: {
+            /** @description Changes when the order’s units, refunds or status change. */
+            version: string;
+            lines: components["schemas"]["CorrectableLine"][];
+            /** @description Amount of the order’s total for the units and the shipping, with sales tax. */
+            worth: number;
+            /** @description Sales tax in `worth`. */
+            tax: number;
+            /** @description The refund, unless another amount is given. */
+            refund: number;
+            /** @description The rest of the payment. */
+            refundable: number;
+            /** @description Shipping costs that can be refunded, with sales tax. */
+            shippingLeft: number;
+            /** @description Whether no unit is left, so that the order is cancelled. */
+            isWhole: boolean;
+            /** @description Whether some of the units were shipped, and may be back. */
+            asksForItems: boolean;
+            /** @description Number of units that go back on sale in any case. */
+            restocks: number;
+        };
+        ExchangeableUnitsRequest: {
+            itemId: number;
+            quantity: number;
+        };
+        ExchangeChoice: {
+            variantId: number;
+            /** @description Size and color, as "L, Navy". */
+            label: string;
+            /** @description Number of units on sale. */
+            available: number;
+            /** @description Amount of the order’s total by which all the units are cheaper, with sales tax. */
+            less: number;
+            /** @description The refund; 0 for an unpaid order. */
+            refund: number;
+            /** @description Amount by which one unit costs more. */
+            more: number;
+        };
+        ExchangePreview: {
+            /** @description Changes when the order’s units, refunds or status change. */
+            version: string;
+            /** @description Why these units cannot be exchanged; absent when they can be. */
+            refusal?: string;
+            choices: components["schemas"]["ExchangeChoice"][];
+        };
+        ExchangeLineRequest: {
+            itemId: number;
+            quantity: number;
+            variantId: number;
+            /** @description Gives a more expensive size or color at the price of the order. */
+            atSamePrice?: boolean | null;
+            /** @description The version of the preview. If the order has another one now, the response is 409. */
+            version?: string | null;
+            /**
+             * Format: uuid
+             * @description The same key never makes a second exchange.
              */
             idempotencyKey?: string | null;
         };
@@ -16859,6 +17020,388 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersPreviewCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionPreview"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersCorrectUnits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersPreviewExchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeableUnitsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangePreview"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeLineRequest"];
             };
         };
         responses: {

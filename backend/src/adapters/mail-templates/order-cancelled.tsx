@@ -1,42 +1,75 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
 
 export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop, link: string): Writing {
   const id = writeOrderId(mail.orderId);
-  const title = 'Your order was cancelled.';
+  const { pieces = [], isPart = false, reason } = mail;
+  const what = isPart ? 'A part of your order' : 'Your order';
+  const title = `${what} was cancelled.`;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const news = newsOf(mail, id);
   const money = moneyAfter(mail);
   const question = 'If you did not expect this, write to us and we will look into it.';
+  const before = [greeting, news, ...(reason === undefined ? [] : [reason])];
   return {
-    subject: `Your ${store.name} order ${id} was cancelled`,
-    text: [title, greeting, news, money, question, `See your order: ${link}`],
+    subject: isPart
+      ? `A part of your ${store.name} order ${id} was cancelled`
+      : `Your ${store.name} order ${id} was cancelled`,
+    text: [
+      title,
+      ...before,
+      ...(pieces.length > 0 ? [pieces.join('\n')] : []),
+      money,
+      question,
+      `See your order: ${link}`,
+    ],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={`${news} ${money}`} title={title}>
-        {[greeting, news, money, question].map((sentence) => (
+        {before.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
+        {pieces.length > 0 && (
+          <Box>
+            {pieces.map((piece, index) => (
+              <span key={index}>
+                {index > 0 && <br />}
+                {piece}
+              </span>
+            ))}
+          </Box>
+        )}
+        <Paragraph>{money}</Paragraph>
+        <Paragraph>{question}</Paragraph>
         <Press href={link}>See your order</Press>
       </Letter>
     ),
   };
 }
 
-function newsOf({ pickup, wasSent }: OrderCancelled, id: string): string {
+function newsOf({ pickup, wasSent, isPart }: OrderCancelled, id: string): string {
+  if (isPart) return wasSent ? `We took these items off order ${id}:` : `These items of order ${id} were cancelled:`;
   if (pickup) return `Order ${id} was cancelled.`;
   return wasSent
     ? `Order ${id} was cancelled after we had shipped it.`
     : `Order ${id} was cancelled, and nothing of it will be shipped.`;
 }
 
-function moneyAfter({ refundCents, byHand }: OrderCancelled): string {
-  if (refundCents === null) return 'We have not refunded your payment yet. We will email you when we do.';
-  if (refundCents === 0) return 'You paid nothing for it, so there is nothing to refund.';
+function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
+  if (refundCents === null) {
+    return isPart
+      ? 'This does not include a refund.'
+      : 'We have not refunded your payment yet. We will email you when we do.';
+  }
+  if (refundCents === 0) {
+    return isPart
+      ? 'You have not paid for these items, so there is nothing to refund.'
+      : 'You paid nothing for it, so there is nothing to refund.';
+  }
   if (byHand) return `${moneyText(refundCents)} goes back to you the way you paid.`;
   return `${moneyText(refundCents)} goes back to you the way you paid. Banks usually show it on a card within 5 to 10 business days.`;
 }

@@ -1,5 +1,7 @@
 import {
   anOrderCancelled,
+  anOrderExchanged,
+  aPartCancelled,
   anOrderConfirmation,
   anOrderShipped,
   aReturnMail,
@@ -309,6 +311,39 @@ describe('the mail about a cancelled order', () => {
     for (const shown of [read(html), text]) {
       expect(shown).toContain('was cancelled after we had shipped it.');
       expect(shown).not.toContain('nothing of it will be shipped');
+    }
+  });
+});
+
+describe('the mail about cancelled units', () => {
+  it.each([
+    [4599, '$45.99 goes back to you the way you paid.'],
+    [0, 'You have not paid for these items, so there is nothing to refund.'],
+    [null, 'This does not include a refund.'],
+  ])('names the units, the reason and the refund: %s cents', async (refundCents, sentence) => {
+    const { subject, html, text } = await renderer.render(aPartCancelled(refundCents));
+    expect(subject).toBe('A part of your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
+    const facts = ['1 × Monterey Bikini (M, Navy)', '2 × Wave Sarong', 'One of them was damaged in our store.'];
+    for (const shown of [read(html), text]) {
+      for (const fact of [sentence, ...facts, 'These items of order']) expect(shown).toContain(fact);
+    }
+  });
+
+  it('does not deny an earlier shipment', async () => {
+    const { text } = await renderer.render(aPartCancelled(4599, true));
+    expect(text).toContain('We took these items off order K7QF-2M9X-4TBD-W8HN:');
+  });
+});
+
+describe('the mail about exchanged units', () => {
+  it.each([
+    [0, 'You have nothing more to pay for the exchange.'],
+    [1000, '$10.00 goes back to you the way you paid.'],
+  ])('names both variants and the refund: %s cents', async (refundCents, sentence) => {
+    const { html, text } = await renderer.render(anOrderExchanged(refundCents));
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('we exchanged 1 × Monterey Bikini (M, Navy) for L, Navy.');
+      expect(shown).toContain(sentence);
     }
   });
 });

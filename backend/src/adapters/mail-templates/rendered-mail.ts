@@ -10,6 +10,7 @@ import { emailChangeNotice } from './email-change-notice.js';
 import { emailChanged } from './email-changed.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
 import { orderCancelled } from './order-cancelled.js';
+import { orderExchanged } from './order-exchanged.js';
 import { guestData } from './guest-data.js';
 import { orderClaim } from './order-claim.js';
 import { orderConfirmation } from './order-confirmation.js';
@@ -72,6 +73,8 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return orderShipped(mail, config, linksTo.order(mail.orderId));
     case 'order-cancelled':
       return orderCancelled(mail, config, linksTo.order(mail.orderId));
+    case 'order-exchanged':
+      return orderExchanged(mail, config, linksTo.order(mail.orderId));
     case 'return-news':
       return returnNews(mail, config);
     case 'review-invitation':

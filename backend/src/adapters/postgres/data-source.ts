@@ -33,6 +33,7 @@ import { StoreSettings1796000022000 } from './migrations/0022-store-settings.js'
 import { StaffRoles1796000023000 } from './migrations/0023-staff-roles.js';
 import { SecondFactors1796000024000 } from './migrations/0024-second-factors.js';
 import { Notifications1796000025000 } from './migrations/0025-notifications.js';
+import { OrderCorrections1796000026000 } from './migrations/0026-order-corrections.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -77,6 +78,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffRoles1796000023000,
       SecondFactors1796000024000,
       Notifications1796000025000,
+      OrderCorrections1796000026000,
     ],
     synchronize: false,
     logger: new Silence(),

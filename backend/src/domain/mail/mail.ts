@@ -141,6 +141,27 @@ export type Mail =
       readonly wasSent?: boolean;
       /** Whether the shopper would have picked it up in the store. */
       readonly pickup?: true;
+      /** The cancelled units, such as "1 × Wave Bikini (M, Navy)"; absent when only the order's status was changed. */
+      readonly pieces?: readonly string[];
+      /** Whether the order has other units, which are not cancelled. */
+      readonly isPart?: true;
+      /** A sentence of staff for the shopper. */
+      readonly reason?: string;
+    }
+  /** Staff changed the size or color of units. */
+  | {
+      readonly template: 'order-exchanged';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      /** The former units, such as "1 × Wave Bikini (M, Navy)". */
+      readonly piece: string;
+      /** The new size and color, such as "L, Navy". */
+      readonly variant: string;
+      /** 0 without a difference of prices. */
+      readonly refundCents: number;
+      /** Whether the shop charged no card, so that staff refund by hand. */
+      readonly byHand?: boolean;
     }
   /** Informs the shopper about a return's progress. A refund has its own mail. */
   | {

@@ -19,6 +19,8 @@ export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
       ...quote,
       paid: payment.paid,
       refunded,
+      unbilled: order.unbilled.amount,
+      shippingRefunded: order.shippingRefunded,
       shippingMethod,
       arrival,
       createdAt,

@@ -33,6 +33,25 @@ describe("an order's timeline", () => {
     ]);
   });
 
+  it('names the units that staff cancelled, refunded or exchanged', () => {
+    const pieces = ['1 × Tide Top', '2 × Bay Shorts (M, Navy)'];
+    const units = [
+      { pieces, shipping: false },
+      { pieces, shipping: true },
+      { pieces: [], shipping: true },
+      { pieces: ['1 × Tide Top (M)'], shipping: false, to: 'L' },
+      null,
+    ];
+    const events = units.map((one) => ({ kind: 'units', at: on(1), units: one }) as const);
+    expect(texts({ ...bare, events })).toEqual([
+      'Cancelled: 1 × Tide Top, 2 × Bay Shorts (M, Navy)',
+      'Cancelled: 1 × Tide Top, 2 × Bay Shorts (M, Navy), and the shipping',
+      'Shipping refunded',
+      'Exchanged: 1 × Tide Top (M) for L',
+      'Items changed, deleted with the account',
+    ]);
+  });
+
   it('contains carrier and tracking number, if known', () => {
     const events = [shipped];
     expect(texts({ ...bare, events })).toEqual(['Shipped']);

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import type { OrderStatus, ReturnNews, Shipment } from './order.js';
+import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from './order.js';
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =
@@ -9,7 +9,9 @@ export type OrderEvent =
   | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus }
   /** `news` is null after the buyer's account was deleted. */
-  | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null };
+  | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null }
+  /** `units` is null after the buyer's account was deleted. */
+  | { readonly kind: 'units'; readonly at: Date; readonly units: ChangedUnits | null };
 
 /** A refund that is pending, done or failed. */
 export interface OrderRefund {
@@ -42,6 +44,7 @@ export const timelineKinds = [
   'refunded',
   'refund-failed',
   'return',
+  'units',
 ] as const;
 
 export interface TimelineEntry {
@@ -68,7 +71,18 @@ function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
       return { kind: event.status, at, text: statusText(event.status, order) };
     case 'return':
       return { kind, at, text: returnText(event.news) };
+    case 'units':
+      return { kind, at, text: unitsText(event.units) };
   }
+}
+
+/** The text that shoppers and staff see for units that staff cancelled, refunded or exchanged. */
+export function unitsText(units: ChangedUnits | null): string {
+  if (units === null) return 'Items changed, deleted with the account';
+  const { pieces, shipping, to } = units;
+  if (to !== undefined) return `Exchanged: ${pieces.join(', ')} for ${to}`;
+  if (pieces.length === 0) return 'Shipping refunded';
+  return `Cancelled: ${pieces.join(', ')}${shipping ? ', and the shipping' : ''}`;
 }
 
 /** The text that shoppers and staff see for a return event. */

@@ -102,4 +102,17 @@ describe('the units of an order', () => {
     order.sellAgain();
     expect(top?.sold).toHaveLength(1);
   });
+
+  it('counts cancelled units apart from those that a cancellation puts back on the shelf', () => {
+    const order = anOrderOf({ items: [{ quantity: 3 }] });
+    const [item] = order.items;
+    const top = { productId: 1, variantId: null };
+    expect(item?.cancel(1)).toEqual([{ ...top, quantity: 1 }]);
+    order.moveTo('cancelled');
+    order.putBack([top]);
+    expect([item?.restocked, item?.sold, order.isEmpty]).toEqual([2, [], false]);
+    expect(item?.cancel(2)).toEqual([]);
+    expect([item?.restocked, item?.cancelledRestocked, order.isEmpty]).toEqual([0, 2, true]);
+    expect(() => order.moveTo('processing')).toThrow(/stays cancelled/);
+  });
 });

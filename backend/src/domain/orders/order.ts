@@ -1,5 +1,6 @@
 import type { OrderMailFacts } from '../mail/mail.js';
 import type { StaffNews } from '../mail/staff-news.js';
+import { minus, plus, type Taxed } from '../pricing/paid-for.js';
 import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -36,17 +37,33 @@ export interface OrderedSet {
   readonly name: string;
 }
 
+const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
+
+/** A size and color of the product of a line. */
+export interface ChosenVariant {
+  readonly id: number;
+  readonly size: string | null;
+  readonly color: string;
+  readonly imageUrl: string | null;
+}
+
 /** An order line as purchased. Later changes of the product do not affect it. */
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
   declare readonly id: number;
-  /** Number of units that are back on the shelf after a cancellation or a return. */
+  /** Number of units that are back on the shelf after a cancellation or a return. Cancelled units are not included. */
   restocked = 0;
+  /** Number of units that staff cancelled or refunded. */
+  cancelled = 0;
+  /** Number of cancelled units that are back on the shelf. */
+  cancelledRestocked = 0;
+  /** Part of the price of all units that the customer does not pay, because they were exchanged for cheaper ones. */
+  reduction: Taxed = nothingTaxed;
   /** Number of units that the customer is returning or has returned. */
   readonly returned: number = 0;
 
   constructor(
-    readonly position: number,
+    public position: number,
     readonly productId: number | null,
     readonly variantId: number | null,
     readonly productName: string,
@@ -54,7 +71,7 @@ export class OrderItem {
     readonly variantColor: string | null,
     readonly imageUrl: string | null,
     readonly price: Money,
-    readonly quantity: number,
+    public quantity: number,
     /** Set when staff agreed on a different price than the shop's. */
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
     /** The set that the item was bought as one half of. */
@@ -63,14 +80,66 @@ export class OrderItem {
     public tax: Money = Money.zero,
   ) {}
 
-  /** The units that are not on the shelf; empty when the product was deleted. */
+  /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
   get sold(): StockLine[] {
-    return this.lineOf(this.quantity - this.restocked);
+    return this.lineOf(this.quantity - this.cancelled - this.restocked);
+  }
+
+  /** Number of units that the customer neither returns nor gets refunded. */
+  get left(): number {
+    return this.quantity - this.cancelled - this.returned;
+  }
+
+  /** Of this number of units, those that are already back on the shelf. */
+  shelved(units: number): number {
+    // Restocked units of a line with returns are the returned ones.
+    return this.returned > 0 ? 0 : Math.min(this.restocked, units);
+  }
+
+  /** Cancels units. Returns those that are not on the shelf. */
+  cancel(units: number): StockLine[] {
+    const shelved = this.shelved(units);
+    this.cancelled += units;
+    this.restocked -= shelved;
+    this.cancelledRestocked += shelved;
+    return this.lineOf(units - shelved);
   }
 
   /** The units that were returned to the shelf. */
   get putBack(): StockLine[] {
     return this.lineOf(this.restocked);
+  }
+
+  /** The first units of the line in another variant. */
+  inVariant(units: number, variant: ChosenVariant): OrderItem {
+    const { position, productId, productName, imageUrl, price, agreed, set } = this;
+    const share = (amount: Money) => amount.share(Money.ofCents(units), Money.ofCents(this.quantity));
+    const { id, size, color } = variant;
+    const picture = variant.imageUrl ?? imageUrl;
+    return Object.assign(
+      new OrderItem(
+        position,
+        productId,
+        id,
+        productName,
+        size,
+        color,
+        picture,
+        price,
+        units,
+        agreed,
+        set,
+        share(this.tax),
+      ),
+      { reduction: { amount: share(this.reduction.amount), tax: share(this.reduction.tax) } },
+    );
+  }
+
+  /** Removes the first units of the line, which another line has now. */
+  giveTo(other: OrderItem): void {
+    this.quantity -= other.quantity;
+    this.tax = this.tax.minus(other.tax);
+    this.reduction = minus(this.reduction, other.reduction);
   }
 
   private lineOf(quantity: number): StockLine[] {
@@ -126,13 +195,23 @@ export interface ReturnNews {
   readonly shipment: Shipment;
 }
 
+/** Units that staff cancelled, refunded or exchanged. */
+export interface ChangedUnits {
+  /** "1 × Wave Bikini (M, Navy)"; empty for a refund of the shipping costs alone. */
+  readonly pieces: readonly string[];
+  readonly shipping: boolean;
+  /** The other size and color, as "L, Navy"; absent without an exchange. */
+  readonly to?: string;
+}
+
 /** A step in the order's timeline. */
 export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'paid'; readonly cents: number }
-  | ({ readonly kind: 'return' } & ReturnNews);
+  | ({ readonly kind: 'return' } & ReturnNews)
+  | ({ readonly kind: 'units' } & ChangedUnits);
 
 /** The part of a cancelled order's payment that the shop still has. */
 export interface RetainedPayment {
@@ -149,6 +228,10 @@ export class Order {
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
+  /** Whether staff refunded the shipping costs. A return of all items does not count. */
+  shippingRefunded = false;
+  /** Part of the total that staff cancelled before the order was paid. */
+  unbilled: Taxed = nothingTaxed;
   /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
   phone: string | null = null;
@@ -160,7 +243,7 @@ export class Order {
     /** Null for an order without an account. */
     readonly userId: number | null,
     public recipient: OrderRecipient,
-    readonly items: readonly OrderItem[],
+    public items: readonly OrderItem[],
     readonly quote: Quote,
     readonly shippingMethod: DeliveryMethod,
     /** Delivery dates promised when the order was placed; null without a promise. */
@@ -179,6 +262,16 @@ export class Order {
   /** The part of the payment that can still be refunded. */
   get refundable(): Money {
     return this.payment.paid.minus(this.refunded);
+  }
+
+  /** Amount that the customer pays, or paid, without units that were cancelled before the payment. */
+  get billed(): Money {
+    return this.quote.total.minus(this.unbilled.amount);
+  }
+
+  /** Whether staff cancelled or refunded all units. */
+  get isEmpty(): boolean {
+    return this.items.every(({ quantity, cancelled }) => cancelled === quantity);
   }
 
   get isRefundedInFull(): boolean {
@@ -212,7 +305,7 @@ export class Order {
   /**
    * Returns null when the order already has that status.
    * @throws DomainError invalid `order.status` for a change back to the first status; conflict `order.refunded`,
-   * `order.returned`
+   * `order.returned`, `order.empty`
    */
   moveTo(status: OrderStatus): OrderStep | null {
     if (status === this.status) return null;
@@ -222,6 +315,13 @@ export class Order {
     }
     if (this.status === 'cancelled' && this.refunded.cents > 0) {
       throw new DomainError('conflict', 'order.refunded', 'This order was refunded, so it stays cancelled.');
+    }
+    if (this.status === 'cancelled' && this.isEmpty) {
+      throw new DomainError(
+        'conflict',
+        'order.empty',
+        'All items of this order were cancelled, so it stays cancelled.',
+      );
     }
     if (status === 'cancelled' && this.items.some(({ returned }) => returned > 0)) {
       const message =
@@ -256,7 +356,7 @@ export class Order {
   putBack(lines: readonly StockTarget[]): void {
     for (const item of this.items) {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
-      if (isBack) item.restocked = item.quantity;
+      if (isBack) item.restocked = item.quantity - item.cancelled;
     }
   }
 
@@ -265,12 +365,12 @@ export class Order {
    * @throws DomainError conflict `order.paid`
    */
   pay(method: PaymentMethod): OrderStep {
-    const isOwed = this.payment.paid.cents === 0 && this.quote.total.cents > 0 && this.status !== 'cancelled';
+    const isOwed = this.payment.paid.cents === 0 && this.billed.cents > 0 && this.status !== 'cancelled';
     if (this.taken === null || !isOwed) {
       throw new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
     }
-    this.payment = { ...this.payment, method, paid: this.quote.total };
-    return { kind: 'paid', cents: this.quote.total.cents };
+    this.payment = { ...this.payment, method, paid: this.billed };
+    return { kind: 'paid', cents: this.billed.cents };
   }
 
   /**
@@ -286,6 +386,25 @@ export class Order {
     if (this.paymentKeptBy !== null) return null;
     this.paymentKeptBy = staffId;
     return { kind: 'note', note: `${this.refundable.toString()} of the payment is retained.` };
+  }
+
+  /**
+   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged.
+   * @param less part of their price that the customer does not pay
+   */
+  exchange(item: OrderItem, units: number, variant: ChosenVariant, less: Taxed): void {
+    const changed = item.inVariant(units, variant);
+    const isAll = units === item.quantity;
+    if (isAll) Object.assign(changed, { id: item.id });
+    else item.giveTo(changed);
+    changed.reduction = plus(changed.reduction, less);
+    this.items = this.items.flatMap((one) => (one !== item ? [one] : isAll ? [changed] : [changed, one]));
+    for (const [position, one] of this.items.entries()) one.position = position;
+  }
+
+  /** Records that the customer does not pay this part of the total. */
+  leaveUnbilled(part: Taxed): void {
+    this.unbilled = plus(this.unbilled, part);
   }
 
   /** Records that returned units of a line are back on the shelf. */

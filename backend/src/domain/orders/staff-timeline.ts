@@ -1,7 +1,7 @@
 import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import { returnText } from './order-timeline.js';
-import type { OrderStatus, ReturnNews } from './order.js';
+import { returnText, unitsText } from './order-timeline.js';
+import type { ChangedUnits, OrderStatus, ReturnNews } from './order.js';
 
 /** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
@@ -12,6 +12,7 @@ export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   /** Null after the account that the note refers to was deleted. */
   | { readonly kind: 'note'; readonly note: string | null }
   | { readonly kind: 'return'; readonly news: ReturnNews | null }
+  | { readonly kind: 'units'; readonly units: ChangedUnits | null }
 );
 
 /** A refund that is pending, done or failed. */
@@ -44,6 +45,7 @@ export const staffTimelineKinds = [
   'refund-failed',
   'refund-surplus',
   'return',
+  'units',
 ] as const;
 
 export interface StaffTimelineEntry {
@@ -76,6 +78,8 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
       return { kind: 'note', at, by, text: event.note ?? 'A note, deleted with the account' };
     case 'return':
       return { kind: 'return', at, by, text: returnText(event.news) };
+    case 'units':
+      return { kind: 'units', at, by, text: unitsText(event.units) };
   }
 }
 

@@ -7,7 +7,14 @@ const cents = Money.ofCents;
 const now = new Date('2026-11-26T12:00:00Z');
 const item = {
   ...{ id: 1, productId: 7, variantId: 2, quantity: 2, price: cents(3600), productName: 'Sarong', imageUrl: null },
-  ...{ size: null, color: null, set: null, tax: cents(0) },
+  ...{
+    size: null,
+    color: null,
+    set: null,
+    tax: cents(0),
+    cancelled: 0,
+    reduction: { amount: cents(0), tax: cents(0) },
+  },
 };
 const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   ...{ id: 'K7QF2M9X4TBDW8HN', userId: 1, isGuests: false, email: 'ann@shop.example', firstName: 'Ann', lastName: 'B' },
@@ -16,7 +23,7 @@ const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   ...{ subtotal: cents(7200), discount: cents(0), shipping: cents(899), tax: cents(0), total: cents(8099) },
   paid: cents(8099),
   refunded: Money.sum(refunds.map(({ amount }) => amount)),
-  items: [item],
+  ...{ items: [item], unbilled: cents(0), shippingRefunded: false },
   refunds,
 });
 const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({

@@ -1,10 +1,11 @@
 import type { OrderSheet, OrderSheetItem } from '../orders/ports/order-reader.js';
+import { paidFor, paidForShipping, plus } from '../pricing/paid-for.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
 import { isLive, type Return } from './return.js';
-import { type PaidLines, paidFor, paidForShipping, worthOf } from './return-value.js';
+import { type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
 
 interface ExchangeSize {
@@ -55,16 +56,17 @@ export function orderReturnsOf(
   timeZone: string,
 ): OrderReturns {
   const refusal = orderRefusal(order, now, timeZone);
-  const bought = { items: order.items, quote: order };
+  const bought = paidLinesOf(order);
   const { valued, refundable } = withRefunds(order, returns, now);
   const lines = order.items.map((item) => {
     const live = returns.filter((one) => one.orderItemId === item.id && isLive(one));
-    const returned = live.reduce((units, { quantity }) => units + quantity, 0);
+    const returned = unitsOf(live);
+    const left = item.quantity - item.cancelled - returned;
     return {
       item,
-      left: item.quantity - returned,
+      left,
       refusal: refusal ?? lineRefusal(item, returned),
-      refunds: Array.from({ length: item.quantity - returned }, (_, more) =>
+      refunds: Array.from({ length: left }, (_, more) =>
         Money.min(refundFor(bought, item.id, returned, more + 1, returns), refundable),
       ),
       sizes: sizesFor(item, offered).map((size) => ({
@@ -88,11 +90,11 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   const valued = returns.map((one): ValuedReturn => {
     // An exchange that ended with money has two refunds, and names the second one.
     if (one.state === 'refunded' && one.exchange !== null)
-      return { ...one, refund: worthOf({ items: order.items, quote: order }, one, returns) };
+      return { ...one, refund: worthOf(paidLinesOf(order), one, returns).amount };
     if (one.state !== 'requested')
       return { ...one, refund: order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero };
     const received = { ...one, receivedAt: now };
-    const refund = Money.min(worthOf({ items: order.items, quote: order }, received, foreseen), refundable);
+    const refund = Money.min(worthOf(paidLinesOf(order), received, foreseen).amount, refundable);
     refundable = refundable.minus(refund);
     const state = one.exchange === null ? 'refunded' : 'received';
     foreseen = foreseen.map((other) => (other === one ? { ...received, state } : other));
@@ -103,15 +105,18 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
 
 /** Includes the shipping costs if all items of the order are returned for a refund. */
 function refundFor(
-  order: PaidLines,
+  order: ReturnableLines,
   itemId: number,
   from: number,
   quantity: number,
   returns: readonly Return[],
 ): Money {
   const paid = paidFor(order, itemId, from, quantity);
-  const unitsOf = (lines: readonly { readonly quantity: number }[]) =>
-    lines.reduce((units, line) => units + line.quantity, 0);
   const back = returns.filter((one) => isLive(one) && one.exchange === null);
-  return unitsOf(back) + quantity === unitsOf(order.items) ? paid.plus(paidForShipping(order)) : paid;
+  const isAll = unitsOf(back) + quantity === unitsLeft(order.items);
+  return (isAll ? plus(paid, paidForShipping(order)) : paid).amount;
+}
+
+function paidLinesOf(order: OrderSheet): ReturnableLines {
+  return { items: order.items, quote: order, shippingRefunded: order.shippingRefunded };
 }

@@ -1,12 +1,13 @@
+import { paidFor, priceDrop } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
-import { paidFor, priceDrop, worthOf } from './return-value.js';
+import { worthOf } from './return-value.js';
 
 const cents = Money.ofCents;
 /** @param tax cents of tax on each line and on the shipping */
 const order = (discount: number, shipping = 899, tax = 0) => ({
   items: [
-    { id: 1, price: cents(999), quantity: 3, tax: cents(tax) },
-    { id: 2, price: cents(5000), quantity: 1, tax: cents(tax) },
+    { id: 1, price: cents(999), quantity: 3, cancelled: 0, tax: cents(tax) },
+    { id: 2, price: cents(5000), quantity: 1, cancelled: 0, tax: cents(tax) },
   ],
   quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping), tax: cents(3 * tax) },
 });
@@ -20,43 +21,52 @@ describe('the amount paid for returned units', () => {
     'adds up to what the goods cost after a discount of %i cents',
     (discount) => {
       const shares = [0, 1, 2]
-        .map((from) => paidFor(order(discount), 1, from, 1))
-        .concat(paidFor(order(discount), 2, 0, 1));
+        .map((from) => paidFor(order(discount), 1, from, 1).amount)
+        .concat(paidFor(order(discount), 2, 0, 1).amount);
       expect(Money.sum(shares).cents).toBe(Math.max(0, 7997 - discount));
       expect(shares.every((share) => share.cents >= 0)).toBe(true);
     },
   );
 
   it('includes the tax of the line, shared among its units', () => {
-    const shares = [0, 1, 2].map((from) => paidFor(order(0, 899, 100), 1, from, 1).cents);
+    const shares = [0, 1, 2].map((from) => paidFor(order(0, 899, 100), 1, from, 1).amount.cents);
     expect(shares).toEqual([999 + 33, 999 + 34, 999 + 33]);
   });
 
   it('is the same together as separately', () => {
-    const one = [0, 1, 2].map((from) => paidFor(order(1000), 1, from, 1).cents);
-    expect(paidFor(order(1000), 1, 0, 3).cents).toBe(one.reduce((sum, share) => sum + share));
+    const one = [0, 1, 2].map((from) => paidFor(order(1000), 1, from, 1).amount.cents);
+    expect(paidFor(order(1000), 1, 0, 3).amount.cents).toBe(one.reduce((sum, share) => sum + share));
   });
 });
 
 describe('the value of a return', () => {
   it('includes the shipping when the whole order came back, in any order', () => {
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
-    const worths = returns.map((one, index) => worthOf(order(500), one, returns.slice(0, index + 1)).cents);
+    const worths = returns.map((one, index) => worthOf(order(500), one, returns.slice(0, index + 1)).amount.cents);
     expect(worths.reduce((sum, worth) => sum + worth)).toBe(7997 - 500 + 899);
-    expect(worthOf(order(500), received(1, 2, 1, 1), []).cents).toBe(
+    expect(worthOf(order(500), received(1, 2, 1, 1), []).amount.cents).toBe(
       Math.round((7497 * 7997) / 7997) - Math.round((7497 * 2997) / 7997),
     );
+  });
+
+  it('includes the shipping when staff cancelled all other items, unless they refunded it', () => {
+    const plain = order(0);
+    const cancelled = { ...plain, items: plain.items.map((item) => ({ ...item, cancelled: item.id === 1 ? 3 : 0 })) };
+    const last = received(1, 2, 1, 1);
+    expect(worthOf(cancelled, last, [last]).amount.cents).toBe(5000 + 899);
+    expect(worthOf({ ...cancelled, shippingRefunded: true }, last, [last]).amount.cents).toBe(5000);
   });
 
   it('includes the tax on the goods and on the shipping', () => {
     const taxed = order(500, 899, 77);
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
-    const worths = returns.map((one, index) => worthOf(taxed, one, returns.slice(0, index + 1)).cents);
+    const worths = returns.map((one, index) => worthOf(taxed, one, returns.slice(0, index + 1)).amount.cents);
     expect(worths.reduce((sum, worth) => sum + worth)).toBe(7997 - 500 + 899 + 3 * 77);
   });
 
   it('is the price difference for an exchange to a cheaper size', () => {
-    expect(priceDrop(cents(800), cents(1000), cents(750)).cents).toBe(200);
-    expect(priceDrop(cents(800), cents(1000), cents(1200)).cents).toBe(0);
+    const paid = { amount: cents(800), tax: cents(80) };
+    expect(priceDrop(paid, cents(1000), cents(750))).toEqual({ amount: cents(200), tax: cents(20) });
+    expect(priceDrop(paid, cents(1000), cents(1200))).toEqual({ amount: Money.zero, tax: Money.zero });
   });
 });

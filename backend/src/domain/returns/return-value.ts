@@ -1,72 +1,41 @@
-import type { Quote } from '../pricing/quote.js';
+import {
+  paidFor,
+  paidForShipping,
+  type PaidLine,
+  type PaidLines,
+  plus,
+  priceDrop,
+  type Taxed,
+} from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import type { Return } from './return.js';
 
-interface PaidLine {
-  readonly id: number;
-  readonly price: Money;
-  /** Sales tax on all units. */
-  readonly tax: Money;
-  readonly quantity: number;
-}
-
-/** The amounts paid for the lines of an order. */
-export interface PaidLines {
-  readonly items: readonly PaidLine[];
-  readonly quote: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax'>;
-}
-
-/**
- * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
- * units of an order add up to the amount paid for its items, to the cent.
- * @param from number of units of the line that were returned before
- */
-export function paidFor({ items, quote }: PaidLines, itemId: number, from: number, quantity: number): Money {
-  const index = items.findIndex(({ id }) => id === itemId);
-  const item = items[index];
-  if (!item) throw new Error(`The order has no line ${itemId}.`);
-  const before = grossOf(items.slice(0, index)).plus(item.price.times(from));
-  const goods = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
-  const upTo = (gross: Money) => goods.share(gross, quote.subtotal);
-  const goodsPaid = upTo(before.plus(item.price.times(quantity))).minus(upTo(before));
-  const taxUpTo = (units: number) => item.tax.share(item.price.times(units), item.price.times(item.quantity));
-  return goodsPaid.plus(taxUpTo(from + quantity)).minus(taxUpTo(from));
-}
-
-/** Amount paid for the shipping, with its sales tax. */
-export function paidForShipping({ items, quote }: PaidLines): Money {
-  return quote.shipping.plus(quote.tax).minus(Money.sum(items.map(({ tax }) => tax)));
-}
-
-/**
- * Refund for an exchange to a cheaper size: the amount paid times the relative price difference.
- * @param paid amount paid for those units
- */
-export function priceDrop(paid: Money, price: Money, newPrice: Money): Money {
-  return newPrice.isLessThan(price) ? paid.share(price.minus(newPrice), price) : Money.zero;
-}
-
-function grossOf(items: readonly PaidLine[]): Money {
-  return Money.sum(items.map(({ price, quantity }) => price.times(quantity)));
-}
-
 type ReturnedUnits = Pick<Return, 'id' | 'orderItemId' | 'quantity' | 'state' | 'exchange' | 'receivedAt'>;
 
+/** The amounts paid for an order, and the units that staff have cancelled. */
+export interface ReturnableLines extends PaidLines {
+  readonly items: readonly (PaidLine & { readonly cancelled: number })[];
+}
+
 /**
- * Value of a received return: the amount paid for its units and, when all items of the order were returned for a
- * refund, the shipping costs. For an exchange: the price difference to a cheaper size.
+ * Value of a received return: the amount paid for its units and, when all items of the order were cancelled or returned
+ * for a refund, the shipping costs. For an exchange: the price difference to a cheaper size.
  * @param returns all returns of the order
  */
-export function worthOf(order: PaidLines, received: ReturnedUnits, returns: readonly ReturnedUnits[]): Money {
+export function worthOf(order: ReturnableLines, received: ReturnedUnits, returns: readonly ReturnedUnits[]): Taxed {
   const others = returns.filter(({ id }) => id !== received.id);
   const earlier = others.filter((one) => one.orderItemId === received.orderItemId && isBefore(one, received));
   const paid = paidFor(order, received.orderItemId, unitsOf(earlier), received.quantity);
-  const price = order.items.find(({ id }) => id === received.orderItemId)?.price ?? Money.zero;
-  if (received.exchange !== null && received.state !== 'refunded')
-    return priceDrop(paid, price, received.exchange.price);
+  const item = order.items.find(({ id }) => id === received.orderItemId);
+  if (received.exchange !== null && received.state !== 'refunded') {
+    // Staff refunded a difference of prices for these units before.
+    const isReduced = item?.reduction !== undefined && item.reduction.amount.cents > 0;
+    const price = item?.price ?? Money.zero;
+    return priceDrop(paid, price, isReduced ? price : received.exchange.price);
+  }
   const isAll =
-    unitsOf(others.filter(({ state }) => state === 'refunded')) + received.quantity === unitsOf(order.items);
-  return isAll ? paid.plus(paidForShipping(order)) : paid;
+    unitsOf(others.filter(({ state }) => state === 'refunded')) + received.quantity === unitsLeft(order.items);
+  return isAll ? plus(paid, paidForShipping(order)) : paid;
 }
 
 function isBefore(one: ReturnedUnits, other: ReturnedUnits): boolean {
@@ -75,6 +44,11 @@ function isBefore(one: ReturnedUnits, other: ReturnedUnits): boolean {
   return later > 0 || (later === 0 && one.id < other.id);
 }
 
-function unitsOf(lines: readonly { readonly quantity: number }[]): number {
+/** Number of units that were not cancelled. */
+export function unitsLeft(items: ReturnableLines['items']): number {
+  return items.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
+}
+
+export function unitsOf(lines: readonly { readonly quantity: number }[]): number {
   return lines.reduce((units, { quantity }) => units + quantity, 0);
 }

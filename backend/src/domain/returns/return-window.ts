@@ -36,8 +36,12 @@ export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): s
 }
 
 /** Why a line cannot be returned; null when it can be. */
-export function lineRefusal({ quantity }: { readonly quantity: number }, returned: number): string | null {
-  if (returned < quantity) return null;
+export function lineRefusal(
+  { quantity, cancelled = 0 }: { readonly quantity: number; readonly cancelled?: number },
+  returned: number,
+): string | null {
+  if (returned < quantity - cancelled) return null;
+  if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these were cancelled.';
   return quantity === 1 ? 'You are returning this already.' : 'You are returning all of these already.';
 }
 

@@ -175,13 +175,13 @@ describe('a role', () => {
     ]);
   });
 
-  it('is told on a page that it may only view', () => {
+  it('reads a sentence on a page that it may only view', () => {
     renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/orders' });
     expect(screen.getByText('Your role lets you view this page, but not change it.')).toBeInTheDocument();
     expect(screen.getByText('Page')).toBeInTheDocument();
   });
 
-  it('is told nothing on a page that it may change', () => {
+  it('reads no sentence on a page that it may change', () => {
     show('/admin/orders');
     expect(screen.queryByText(/Your role/)).not.toBeInTheDocument();
   });

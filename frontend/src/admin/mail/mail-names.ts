@@ -5,6 +5,7 @@ const templates: Record<string, string> = {
   'order-confirmation': 'Order confirmation',
   'order-shipped': 'Order shipped',
   'order-cancelled': 'Order cancelled',
+  'order-exchanged': 'Order changed',
   'return-news': 'Return',
   'review-invitation': 'Request for a review',
   'review-rejected': 'Review not shown',

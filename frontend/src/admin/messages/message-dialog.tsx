@@ -7,10 +7,10 @@ import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
-import { OrderStatus } from '../../ui/order-status';
 import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
+import { StaffOrderStatus } from '../ui/staff-order-status';
 import { useMessage, useOrdersOfSender } from './use-messages';
 
 interface MessageDialogProps {
@@ -106,12 +106,12 @@ function OrdersOfSender({ email }: { email: string }) {
     <section className="sender-orders">
       {heading}
       <ul>
-        {list.orders.map(({ id, createdAt, total, status }) => (
-          <li key={id}>
-            <Link to={adminOrderPath(id)}>{id}</Link>
-            <StoreDate iso={createdAt} />
-            <Money amount={total} />
-            <OrderStatus status={status} />
+        {list.orders.map((order) => (
+          <li key={order.id}>
+            <Link to={adminOrderPath(order.id)}>{order.id}</Link>
+            <StoreDate iso={order.createdAt} />
+            <Money amount={order.total} />
+            <StaffOrderStatus order={order} />
           </li>
         ))}
       </ul>

@@ -5,9 +5,10 @@ import { orderPrintPath } from '../../page/staff-paths';
 import { Spinner } from '../../ui/spinner';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
+import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
+import { ExchangeForm } from './exchange-form';
 import { OrderSheet } from './order-sheet';
-import { RefundForm } from './refund-form';
 import { StatusForm } from './status-form';
 import { useStaffOrder } from './use-orders';
 
@@ -19,9 +20,13 @@ interface DialogProps {
 
 export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<'customer' | 'status' | 'refund' | null>(null);
+  const [step, setStep] = useState<'customer' | 'status' | 'correction' | null>(null);
+  const [exchanged, setExchanged] = useState<number | null>(null);
+  const item = useLast(exchanged);
   const stop = () => setStep(null);
+  const stopExchange = () => setExchanged(null);
   if (id === null && step !== null) stop();
+  if (id === null && exchanged !== null) stopExchange();
   return (
     <>
       <OrderModal
@@ -31,7 +36,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         onClose={onClose}
         content={(order) => (
           <>
-            <OrderSheet order={order} onEditCustomer={() => setStep('customer')} />
+            <OrderSheet order={order} onEditCustomer={() => setStep('customer')} onExchange={setExchanged} />
             <div className="dialog-actions dialog-actions--sticky">
               <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
                 Packing slip
@@ -39,7 +44,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
               <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
                 Invoice
               </a>
-              {order.refundable > 0 && <Button onClick={() => setStep('refund')}>Refund</Button>}
+              {isCorrectable(order) && <Button onClick={() => setStep('correction')}>Cancel or refund</Button>}
               <Button onClick={onClose}>Close</Button>
               <Button type="primary" onClick={() => setStep('status')}>
                 Edit Order
@@ -57,41 +62,55 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
       </EditDialog>
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
-      <RefundDialog id={step === 'refund' ? shown : null} onClose={stop} />
+      <OrderModal
+        id={exchanged === null ? null : shown}
+        title={`Exchange an item of order ${shown ?? ''}`}
+        onClose={stopExchange}
+        content={(order) =>
+          order.items
+            .filter((one) => one.id === item)
+            .map((one) => <ExchangeForm key={one.id} order={order} item={one} onClose={stopExchange} />)
+        }
+      />
+      <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
     </>
   );
 }
 
-/** Sets an order's status. If staff cancel a paid order, the refund form follows. */
+const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
+  refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));
+
+/** Sets an order's status. If staff choose "Cancelled", the form for the items and the refund follows. */
 export function StatusDialog({ id, onClose }: DialogProps) {
-  const [owed, setOwed] = useState<string | null>(null);
-  const [refunding, setRefunding] = useState<string | null>(null);
-  const offerRefund = () => {
-    setRefunding(owed);
-    setOwed(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<string | null>(null);
+  const askForItems = () => {
+    setCancelling(chosen);
+    setChosen(null);
   };
   return (
     <>
       <OrderModal
         id={id}
         title="Update Order Status"
-        afterClose={offerRefund}
+        afterClose={askForItems}
         onClose={onClose}
-        content={(order) => <StatusForm order={order} onClose={onClose} onRefundOwed={() => setOwed(order.id)} />}
+        content={(order) => <StatusForm order={order} onClose={onClose} onCancelOrder={() => setChosen(order.id)} />}
       />
-      <RefundDialog id={refunding} onClose={() => setRefunding(null)} />
+      <CorrectionDialog id={cancelling} all onClose={() => setCancelling(null)} />
     </>
   );
 }
 
-function RefundDialog({ id, onClose }: DialogProps) {
+/** Cancels or refunds items of an order. */
+function CorrectionDialog({ id, all = false, onClose }: DialogProps & { all?: boolean }) {
   const shown = useLast(id);
   return (
     <OrderModal
       id={id}
-      title={`Refund order ${shown ?? ''}`}
+      title={`Cancel or refund order ${shown ?? ''}`}
       onClose={onClose}
-      content={(order) => <RefundForm order={order} onClose={onClose} />}
+      content={(order) => <CorrectionForm order={order} all={all || order.status === 'cancelled'} onClose={onClose} />}
     />
   );
 }

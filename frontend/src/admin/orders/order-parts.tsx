@@ -56,7 +56,7 @@ export function SetRow({ name, columns, children }: { name: string; columns: num
 
 /** Totals below a table of items. @param props.columns number of columns of the table */
 export function OrderSums({ order, columns }: { order: StaffOrder; columns: number }) {
-  const { subtotal, discount, promoCode, shipping, tax, total } = order;
+  const { subtotal, discount, promoCode, shipping, tax, total, unbilled } = order;
   const sums = [
     { name: 'Subtotal', sum: <Money amount={subtotal} /> },
     discount > 0 && {
@@ -70,6 +70,14 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
     order.address !== '' && { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
     tax > 0 && { name: 'Including VAT', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
+    unbilled > 0 && {
+      name: 'Cancelled before the payment',
+      sum: (
+        <>
+          −<Money amount={unbilled} />
+        </>
+      ),
+    },
   ];
   return (
     <tfoot>

@@ -82,6 +82,23 @@ describe('order print page', () => {
     expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
   });
 
+  it('prints only the units that are left on a packing slip, and names cancelled ones on an invoice', async () => {
+    const [item] = order.items;
+    if (!item) throw new Error('The order has no item.');
+    const gone = { ...item, id: 2, cancelled: 1, product: { ...item.product, name: 'Bay Shorts' } };
+    const body = { ...order, items: [{ ...item, quantity: 3, cancelled: 1 }, gone], unbilled: 12.5 };
+    fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body } });
+    const { user } = show(order.id);
+    const slip = within(await screen.findByRole('article', { name: /^Packing Slip/ }));
+    expect(slip.getByRole('row', { name: /Harbor Bikini/ })).toHaveTextContent('Harbor BikiniM, Navy2');
+    expect(slip.queryByText('Bay Shorts')).not.toBeInTheDocument();
+    expect(slip.getByText('Units').nextSibling).toHaveTextContent('2');
+    await user.click(screen.getByText('Invoice'));
+    const invoice = within(screen.getByRole('article', { name: /^Invoice/ }));
+    expect(invoice.getAllByText('1 cancelled')).toHaveLength(2);
+    expect(invoice.getByRole('row', { name: /^Cancelled before the payment/ })).toHaveTextContent('−$12.50');
+  });
+
   it.each(['', '?kind=invoice'])('marks a refunded order', async (query) => {
     fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body: { ...other, refunded: other.paid } } });
     show(other.id, query);

@@ -9,19 +9,26 @@ import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { deliveryNames } from '../../ui/delivery-names';
-import { OrderStatus } from '../../ui/order-status';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
-import { SteadyButton } from '../ui/buttons';
+import { RowButton, SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
+import { StaffOrderStatus } from '../ui/staff-order-status';
 import { isCustomerOpen } from './customer-form';
+import { isExchangeable } from './exchange-form';
 import { OrderMails } from './order-mails';
 import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
 import { PaymentDetails } from './payment-details';
 import { useOrderWork } from './use-orders';
 
-export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEditCustomer: () => void }) {
+interface OrderSheetProps {
+  order: StaffOrder;
+  onEditCustomer: () => void;
+  onExchange: (itemId: number) => void;
+}
+
+export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProps) {
   const { id, email, phone, guest, username, notes, placedBy, trackingNumber, trackingUrl } = order;
   return (
     <div className="order-sheet">
@@ -47,7 +54,7 @@ export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEdi
           [
             'Status',
             <>
-              <OrderStatus status={order.status} /> <MoneyTag order={order} />
+              <StaffOrderStatus order={order} /> <MoneyTag order={order} />
             </>,
           ],
           ['Total', <Money amount={order.total} />],
@@ -56,7 +63,7 @@ export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEdi
       {notes && <p className="order-notes">{notes}</p>}
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>
-        <OrderItemsTable order={order} />
+        <OrderItemsTable order={order} onExchange={onExchange} />
       </section>
       {order.staffTimeline.some(({ kind }) => kind === 'return') && <OrderReturns orderId={id} />}
       <div className="order-columns">
@@ -100,7 +107,7 @@ export function OrderSheet({ order, onEditCustomer }: { order: StaffOrder; onEdi
   );
 }
 
-function OrderItemsTable({ order }: { order: StaffOrder }) {
+function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 'onExchange'>) {
   return (
     <div className="order-items-box">
       <table className="order-items">
@@ -116,7 +123,11 @@ function OrderItemsTable({ order }: { order: StaffOrder }) {
             <Fragment key={items[0]?.id}>
               {set !== undefined && <SetRow name={set.name} columns={3} />}
               {items.map((item) => (
-                <Item key={item.id} item={item} />
+                <Item
+                  key={item.id}
+                  item={item}
+                  onExchange={isExchangeable(order, item) ? () => onExchange(item.id) : undefined}
+                />
               ))}
             </Fragment>
           ))}
@@ -127,8 +138,14 @@ function OrderItemsTable({ order }: { order: StaffOrder }) {
   );
 }
 
-function Item({ item }: { item: StaffOrder['items'][number] }) {
-  const { product, productSlug, variant, quantity, price, shopPrice, priceReason, restocked } = item;
+interface ItemProps {
+  item: StaffOrder['items'][number];
+  /** Undefined for an item that cannot be exchanged. */
+  onExchange: (() => void) | undefined;
+}
+
+function Item({ item, onExchange }: ItemProps) {
+  const { product, productSlug, variant, quantity, cancelled, price, shopPrice, priceReason, restocked } = item;
   return (
     <tr>
       <td>
@@ -144,10 +161,20 @@ function Item({ item }: { item: StaffOrder['items'][number] }) {
             )}
             {variant && <span className="second-line">{variant}</span>}
             {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
+            {onExchange && (
+              <RowButton
+                text="Exchange"
+                label={`Exchange ${product.name}${variant ? ` (${variant})` : ''}`}
+                onClick={onExchange}
+              />
+            )}
           </div>
         </div>
       </td>
-      <td>{quantity}</td>
+      <td>
+        {quantity}
+        {cancelled > 0 && <span className="second-line">{cancelled} cancelled</span>}
+      </td>
       <td>
         <Money amount={price} />
         {priceReason && (

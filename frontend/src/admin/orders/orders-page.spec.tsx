@@ -18,6 +18,7 @@ const row: OrderSummary = {
   refunded: 0,
   paid: 66.99,
   status: 'pending',
+  shippingMethod: 'standard',
   itemCount: 1,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
@@ -68,6 +69,14 @@ describe('order list', () => {
     show();
     expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
+  });
+
+  it('shows a shipped order that the customer picks up as ready', async () => {
+    const ready: OrderSummary = { ...row, status: 'shipped', shippingMethod: 'pickup' };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [ready], total: 1, views } } });
+    show();
+    expect(await screen.findByText('Ready to pick up')).toHaveClass('order-status--shipped');
+    expect(screen.queryByText('Shipped', { selector: '.order-status' })).not.toBeInTheDocument();
   });
 
   it('applies the filters in the address, and reports that no order matches', async () => {
@@ -207,7 +216,7 @@ describe('order dialog', () => {
       priceReason: 'A thread is loose',
       set: { group: 1, name: 'Wave Set' },
     };
-    const items = [half, { ...half, id: 2, restocked: 1 }];
+    const items = [half, { ...half, id: 2, restocked: 1 }].map((one) => ({ ...one, cancelled: one.quantity }));
     fakeApi({ ...listed, [`GET ${path}`]: { body: { ...order, items, refundable: 0 } } });
     show(open);
     expect(await screen.findByText('Set: Wave Set')).toBeInTheDocument();
@@ -216,7 +225,7 @@ describe('order dialog', () => {
       Array.from({ length: 2 }, () => 'instead of $30.00: A thread is loose'),
     );
     expect(screen.getByText('1 back in stock')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel or refund' })).not.toBeInTheDocument();
   });
 
   it("links only to the customer's e-mail address and phone number, whatever was entered as an address", async () => {
@@ -280,26 +289,6 @@ describe('order dialog', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
   });
 
-  it('shows the amount owed for a cancelled order, and staff keep the payment or refund it and restock the items', async () => {
-    const cancelled = aStaffOrder({ status: 'cancelled', retained: { amount: 66.99 } });
-    const calls = fakeApi({
-      ...listed,
-      [`GET ${path}`]: { body: cancelled },
-      [`POST ${path}/refund`]: { status: 503 },
-      [`PATCH ${path}`]: { body: { ...cancelled, retained: { amount: 66.99, keptBy: 'marina' } } },
-    });
-    const { user } = show(open);
-    expect(await screen.findByText('Owes refund of $66.99')).toBeInTheDocument();
-    await user.click(screen.getByText('Refund', { selector: 'button span' }));
-    await user.click(await screen.findByLabelText('The items are back: put them on sale again'));
-    await user.click(screen.getByText('Refund $66.99'));
-    expect(await screen.findByText('Failed to refund the order')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 66.99, restock: true });
-    await user.click(screen.getByText('Keep the payment'));
-    expect(await screen.findByText('$66.99 retained by marina')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ keepPayment: true });
-  });
-
   it('records how a staff order was paid', async () => {
     const unpaid = aStaffOrder({ paid: 0, refundable: 0, placedBy: 'marina' });
     const calls = fakeApi({
@@ -313,62 +302,6 @@ describe('order dialog', () => {
     await user.click(screen.getByText('Record payment'));
     expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ paymentMethod: 'cash' });
-  });
-
-  it('refunds at most the remaining amount, and sends the same refund once', async () => {
-    const refunded = aStaffOrder({ refunded: 20, refundable: 46.99 });
-    const calls = fakeApi({
-      ...listed,
-      [`GET ${path}`]: { body: order },
-      [`POST ${path}/refund`]: [{ status: 503 }, { body: refunded }],
-    });
-    const { user } = show(open);
-    await user.click(await screen.findByText('Refund', { selector: 'button span' }));
-    const amount = await screen.findByRole('spinbutton', { name: 'Amount in dollars' });
-    expect(amount).toHaveValue('66.99');
-    await user.clear(amount);
-    await user.type(amount, '67');
-    await user.click(screen.getAllByText('Refund', { selector: 'button span' }).at(-1) ?? amount);
-    expect(await screen.findByText('At most $66.99 can be refunded.')).toBeInTheDocument();
-    await expectAccessiblePart();
-    await user.clear(amount);
-    await user.type(amount, '20');
-    await user.type(screen.getByLabelText(/^Reason/), 'The strap was torn.');
-    await user.click(screen.getByText('Refund $20.00'));
-    expect(await screen.findByText('Failed to refund the order')).toBeInTheDocument();
-    await user.click(screen.getByText('Refund $20.00'));
-    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
-    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
-    expect(sent).toEqual([sent[0], sent[0]]);
-    expect(sent[0]).toMatchObject({ amount: 20, reason: 'The strap was torn.' });
-    expect(sent[0]?.['idempotencyKey']).toMatch(/.{16,}/);
-  });
-
-  it('shows the amount of the refund that the server made, even if another amount was typed since', async () => {
-    jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
-    const made = {
-      id: '00000000-0000-4000-a000-000000000000',
-      amount: 20,
-      reason: '',
-      state: 'pending' as const,
-      at: order.createdAt,
-      by: 'ann',
-    };
-    fakeApi({
-      ...listed,
-      [`GET ${path}`]: { body: order },
-      [`POST ${path}/refund`]: [{ status: 503 }, { body: aStaffOrder({ refunded: 20, refunds: [made] }) }],
-    });
-    const { user } = show(open);
-    await user.click(await screen.findByText('Refund', { selector: 'button span' }));
-    const amount = await screen.findByRole('spinbutton', { name: 'Amount in dollars' });
-    for (const typed of ['20', '5']) {
-      await user.clear(amount);
-      await user.type(amount, typed);
-      await user.click(screen.getByText(`Refund $${typed}.00`));
-    }
-    expect(await screen.findByText(`$20.00 of order ${order.id} goes back`)).toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 
   it('reloads only while its refund is in progress, without extending the session', async () => {
@@ -393,19 +326,6 @@ describe('order dialog', () => {
       expect(looks()).toEqual([undefined, true, true]);
     } finally {
       jest.useRealTimers();
-    }
-  });
-
-  it('shows no amount on the refund button if the amount cannot be refunded', async () => {
-    fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
-    const { user } = show(open);
-    await user.click(await screen.findByText('Refund', { selector: 'button span' }));
-    const amount = await screen.findByRole('spinbutton', { name: 'Amount in dollars' });
-    const button = screen.getByText('Refund $66.99');
-    for (const typed of ['-5', '200']) {
-      await user.clear(amount);
-      await user.type(amount, typed);
-      expect(button).toHaveTextContent(/^Refund$/);
     }
   });
 
@@ -588,34 +508,14 @@ describe('order status', () => {
     });
   });
 
-  it('changes to cancelled, and the refund is offered', async () => {
-    const { user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled' }) } });
+  it('changes to cancelled in a further step, which asks for the items and the refund', async () => {
+    const { calls, user, set } = await edit({});
     await set('Cancelled');
-    expect(screen.getByText(/go back on sale.* refund \$66\.99 in the next step/)).toBeInTheDocument();
-    await user.click(screen.getByText('Update Status'));
-    expect(await dialogCalled(`Refund order ${order.id}`)).toBeInTheDocument();
-  });
-
-  it('changes from shipped to cancelled only after staff state whether the items are back', async () => {
-    const { calls, user, set } = await edit({
-      [`GET ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
-      [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled', refundable: 0 }) },
-    });
-    await set('Cancelled');
-    await user.click(screen.getByText('Update Status'));
-    expect(await screen.findByText('Please say whether the items are back.')).toBeInTheDocument();
-    await user.click(screen.getByLabelText('No, the customer has them'));
-    await user.click(screen.getByText('Update Status'));
-    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
-    const body = { status: 'cancelled', statusBefore: 'shipped', itemsAreBack: false };
-    expect(calls).toContainEqual({ method: 'PATCH', path, body });
-  });
-
-  it('asks whether the items are back also if the status was changed after shipping', async () => {
-    const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder({ status: 'processing', itemsSent: true }) } });
-    await set('Cancelled');
-    expect(screen.getByText('Are the items back?')).toBeInTheDocument();
-    expect(screen.queryByText(/go back on sale/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^The next step asks for the items and the refund/)).toBeInTheDocument();
+    await user.click(screen.getByText('Continue'));
+    const dialog = within(await dialogCalled(`Cancel or refund order ${order.id}`));
+    expect(await dialog.findByRole('spinbutton', { name: 'Units of Harbor Bikini (M, Navy)' })).toHaveValue('1');
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
   it('changes to shipped after a full refund only with a confirmation', async () => {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { OrderSummary } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
-import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
 import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
+import { StaffOrderStatus } from '../ui/staff-order-status';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, StatusDialog } from './order-dialog';
 import { statusFilters, viewFilters } from './order-names';
@@ -124,7 +124,7 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       sortable: true,
       render: (_, order) => (
         <span className="row-actions">
-          <OrderStatus status={order.status} />
+          <StaffOrderStatus order={order} />
           <MoneyTag order={order} />
         </span>
       ),

@@ -47,11 +47,12 @@ export function Invoice({ order }: { order: StaffOrder }) {
                   <Figures {...set} />
                 </SetRow>
               )}
-              {items.map(({ id, product, variant, quantity, price }) => (
+              {items.map(({ id, product, variant, quantity, cancelled, price }) => (
                 <tr key={id}>
                   <td>
                     {product.name}
                     {variant && <span className="paper__variant">{variant}</span>}
+                    {cancelled > 0 && <span className="paper__variant">{cancelled} cancelled</span>}
                   </td>
                   {set === undefined ? <Figures quantity={quantity} price={price} /> : <td colSpan={3} />}
                 </tr>
@@ -81,9 +82,10 @@ function Figures({ quantity, price }: { quantity: number; price: number }) {
 
 const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'Store pickup' };
 
-/** Content of the parcel, without prices: the parcel may be a gift. */
+/** Content of the parcel, without prices: the parcel may be a gift. Cancelled units are not in it. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const packed = order.status === 'cancelled' ? order.items : order.items.filter(isPacked);
+  const units = packed.reduce((sum, item) => sum + unitsToPack(item, order), 0);
   return (
     <Paper
       title="Packing Slip"
@@ -115,17 +117,17 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
           </tr>
         </thead>
         <tbody>
-          {boughtTogether(order.items).map(({ set, items }) => (
+          {boughtTogether(packed).map(({ set, items }) => (
             <Fragment key={items[0]?.id}>
               {set !== undefined && <SetRow name={set.name} columns={4} />}
-              {items.map(({ id, product, variant, quantity }) => (
-                <tr key={id}>
+              {items.map((item) => (
+                <tr key={item.id}>
                   <td className="paper__box">
                     <span className="paper__tick" />
                   </td>
-                  <td>{product.name}</td>
-                  <td>{variant}</td>
-                  <td className="paper__figure">{quantity}</td>
+                  <td>{item.product.name}</td>
+                  <td>{item.variant}</td>
+                  <td className="paper__figure">{unitsToPack(item, order)}</td>
                 </tr>
               ))}
             </Fragment>
@@ -135,6 +137,14 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
     </Paper>
   );
 }
+
+type PackedItem = StaffOrder['items'][number];
+
+const isPacked = ({ quantity, cancelled }: PackedItem) => cancelled < quantity;
+
+/** The slip of a cancelled order lists all units, below its mark. */
+const unitsToPack = ({ quantity, cancelled }: PackedItem, { status }: StaffOrder) =>
+  status === 'cancelled' ? quantity : quantity - cancelled;
 
 interface PaperProps {
   title: string;

@@ -11,13 +11,14 @@ import { useOrderWork } from './use-orders';
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 
 export function PaymentDetails({ order }: { order: StaffOrder }) {
-  const { paymentMethod, paid, refunded, refundable, refunds } = order;
+  const { paymentMethod, paid, refunded, refundable, refunds, total, unbilled } = order;
   return (
     <>
       <Facts
         className="order-payment"
         facts={[
           ['Method', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
+          isUnpaid(order) && unbilled > 0 && ['Owed', <Money amount={total - unbilled} />],
           ['Paid', <Money amount={paid} />],
           refunded > 0 && ['Refunded', <Money amount={refunded} />],
           ['Can be refunded', <Money amount={refundable} />],
@@ -47,9 +48,9 @@ interface Fields {
   paymentMethod: NonNullable<StaffOrder['paymentMethod']>;
 }
 
-function RecordPayment({ order: { id, total } }: { order: StaffOrder }) {
+function RecordPayment({ order: { id, total, unbilled } }: { order: StaffOrder }) {
   const { busy, change } = useOrderWork(id);
-  const done = { title: 'Payment recorded', description: `${formatMoney(total)} received for order ${id}` };
+  const done = { title: 'Payment recorded', description: `${formatMoney(total - unbilled)} received for order ${id}` };
   return (
     <Form<Fields>
       name="payment"

@@ -1,10 +1,9 @@
-import { Alert, AutoComplete, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, AutoComplete, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { formatMoney } from '../../ui/money';
 import { isRefundedInFull } from '../../ui/order-money';
-import { OrderStatus } from '../../ui/order-status';
 import { FormActions } from '../ui/buttons';
+import { StaffOrderStatus } from '../ui/staff-order-status';
 import { pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { useOrderWork } from './use-orders';
 
@@ -12,33 +11,37 @@ interface Fields {
   status?: Status;
   carrier: string;
   trackingNumber: string;
-  itemsAreBack?: boolean;
   evenIfRefunded: boolean;
 }
 
 interface StatusFormProps {
   order: StaffOrder;
   onClose: () => void;
-  /** The order was cancelled, and part of the payment can be refunded. */
-  onRefundOwed: () => void;
+  /** Staff chose to cancel the order. Another form asks for the items and the refund. */
+  onCancelOrder: () => void;
 }
 
 const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 
-export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
+export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
   const chosen = Form.useWatch('status', form);
   const [seen] = useState(order);
   const [conflict, setConflict] = useState<string>();
   const { busy, change } = useOrderWork(order.id);
 
-  const asksForItems = chosen === 'cancelled' && order.itemsSent;
+  const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
   const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
 
-  const save = async ({ status, carrier, trackingNumber, itemsAreBack, evenIfRefunded }: Fields) => {
+  const save = async ({ status, carrier, trackingNumber, evenIfRefunded }: Fields) => {
     if (!status) return;
+    if (cancels) {
+      onCancelOrder();
+      onClose();
+      return;
+    }
     const known = conflict === undefined ? seen : order;
     const changes = {
       status,
@@ -49,16 +52,13 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
           trackingNumber: trackingNumber.trim(),
           trackingNumberBefore: known.trackingNumber ?? null,
         }),
-      ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
       ...(shipsRefunded && { evenIfRefunded }),
     };
     const done = {
       title: 'Order Updated',
       description: `Order ${order.id} status updated to ${isPickup && status === 'shipped' ? 'ready to pick up' : status}`,
     };
-    if (!(await change(changes, { done, form, onConflict: setConflict }))) return;
-    if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
-    onClose();
+    if (await change(changes, { done, form, onConflict: setConflict })) onClose();
   };
 
   return (
@@ -76,7 +76,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       onFinish={(fields) => void save(fields)}
     >
       <p>
-        Order {order.id} of {order.firstName} {order.lastName} is <OrderStatus status={order.status} />
+        Order {order.id} of {order.firstName} {order.lastName} is <StaffOrderStatus order={order} />
       </p>
       <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
         <Select options={isPickup ? pickupStatusOptions : statusOptions} placeholder="Choose a status" />
@@ -103,20 +103,6 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
           </Form.Item>
         </>
       )}
-      {asksForItems && (
-        <Form.Item
-          label="Are the items back?"
-          name="itemsAreBack"
-          rules={[{ required: true, message: 'Please say whether the items are back.' }]}
-        >
-          <Radio.Group
-            options={[
-              { value: true, label: 'Yes, put them back on sale' },
-              { value: false, label: 'No, the customer has them' },
-            ]}
-          />
-        </Form.Item>
-      )}
       {shipsRefunded && (
         <Form.Item
           name="evenIfRefunded"
@@ -142,7 +128,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
         />
       )}
       <FormActions
-        text={conflict === undefined ? 'Update Status' : 'Save anyway'}
+        text={cancels ? 'Continue' : conflict === undefined ? 'Update Status' : 'Save anyway'}
         busy={busy}
         cancelText={conflict === undefined ? 'Cancel' : 'Leave it as it is'}
         onCancel={onClose}
@@ -152,17 +138,13 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
 }
 
 function consequenceOf(status: Status, order: StaffOrder): string {
-  const { status: current, refundable, items: lines, itemsSent, shippingMethod } = order;
+  const { status: current, items: lines, shippingMethod } = order;
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
   if (status === 'shipped') {
     const news = shippingMethod === 'pickup' ? 'that the order is ready' : 'with the tracking number';
     return `${stock}The customer gets an email ${news}.`;
   }
-  if (status === 'cancelled') {
-    const refund = refundable > 0 ? ` You can refund ${formatMoney(refundable)} in the next step.` : '';
-    const items = itemsSent ? '' : 'The items go back on sale. ';
-    return `${items}The customer gets an email.${refund}`;
-  }
+  if (status === 'cancelled') return 'The next step asks for the items and the refund. Nothing is changed before.';
   return `${stock}The customer sees it on the page of the order.`;
 }

@@ -6,21 +6,26 @@ import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../
 import {
   changeOrder,
   changeRecipient,
+  correctOrder,
   createOrder,
+  exchangeLine,
   exportOrders,
   fetchStaffOrder,
   fetchStaffOrders,
+  previewCorrection,
+  previewExchange,
   priceOrder,
   refetchStaffOrder,
-  refundOrder,
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { readOrNull } from '../../api/client';
 import type {
+  ExchangeableUnits,
+  LineExchange,
   OrderChange,
-  OrderRefund,
+  OrderCorrection,
   Product,
   RecipientChange,
   StaffMail,
@@ -88,6 +93,27 @@ interface Saving {
   onConflict?: (reason: string) => void;
 }
 
+interface Correcting {
+  /** The refund that the form shows, in dollars. */
+  refund: number;
+  /** Number of units to cancel. */
+  count: number;
+  isWhole: boolean;
+  form: FormInstance;
+  /** Receives the server's message if the order has changed in the meantime. */
+  onConflict: (reason: string) => void;
+}
+
+interface Exchanging {
+  /** The refund that the form shows, in dollars. */
+  refund: number;
+  /** The new size and color. */
+  label: string;
+  form: FormInstance;
+  /** Receives the server's message if the order has changed in the meantime. */
+  onConflict: (reason: string) => void;
+}
+
 /** Order actions for staff. Each returns whether it succeeded. After a failure, the order is loaded again. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
@@ -108,32 +134,72 @@ export function useOrderWork(id: string) {
         return isConflict === true;
       },
     });
+  const reportConflict = async (error: unknown, onConflict: (reason: string) => void) => {
+    const isConflict = error instanceof ApiError && error.code === 'order.changed';
+    if (isConflict) onConflict(reasonOf(error, notUpdated));
+    await reload();
+    return isConflict;
+  };
   return {
     busy,
     change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
     changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
-    refund: (refund: OrderRefund & { amount: number; idempotencyKey: string }, form: FormInstance) =>
+    correct: (correction: OrderCorrection, { refund, count, isWhole, form, onConflict }: Correcting) =>
       run(
         async () => {
-          const order = await refundOrder(id, refund);
+          const order = await correctOrder(id, correction);
           await changed(order);
-          // Differs from the requested amount if an earlier attempt with this key succeeded.
-          return order.refunds.find((made) => made.id === refund.idempotencyKey)?.amount ?? refund.amount;
+          // Differs from the shown amount if an earlier attempt with this key succeeded.
+          return order.refunds.find((made) => made.id === correction.idempotencyKey)?.amount ?? refund;
         },
         {
           done: (amount) => ({
-            title: 'Refund on its way',
-            description: `${formatMoney(amount)} of order ${id} goes back`,
+            title: count === 0 ? 'Refund on its way' : isWhole ? 'Order cancelled' : 'Items cancelled',
+            description: `${amount > 0 ? formatMoney(amount) : 'Nothing'} of order ${id} goes back`,
           }),
-          failed: 'Failed to refund the order',
-          failedTitle: 'Refund failed',
+          failed: 'Failed to cancel or refund. Please try again.',
+          failedTitle: 'Nothing was changed',
           form,
-          handle: () => {
-            void reload();
-            return false;
-          },
+          handle: (error) => reportConflict(error, onConflict),
         },
       ),
+    exchange: (exchange: LineExchange, { refund, label, form, onConflict }: Exchanging) =>
+      run(async () => changed(await exchangeLine(id, exchange)), {
+        done: {
+          title: 'Items exchanged',
+          description: refund > 0 ? `${label}, and ${formatMoney(refund)} of order ${id} goes back` : label,
+        },
+        failed: 'Failed to exchange the items. Please try again.',
+        failedTitle: 'Nothing was changed',
+        form,
+        handle: (error) => reportConflict(error, onConflict),
+      }),
+  };
+}
+
+/** Loads the amounts of a correction. @param correction null until the form knows it */
+export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
+  usePreview(correction, (wish) => previewCorrection(id, wish));
+
+/** Loads the choices for units of a line. @param units null without a number of units */
+export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
+  usePreview(units, (wish) => previewExchange(id, wish));
+
+/** Loads the consequences of a wish. While the next ones load, the last ones are shown and `isCurrent` is false. */
+function usePreview<Wish, Preview>(wish: Wish | null, load: (wish: Wish) => Promise<Preview>) {
+  // Data of an earlier dialog may be outdated.
+  const [dialog] = useState(newIdempotencyKey);
+  const key = wish === null ? null : JSON.stringify([dialog, wish]);
+  const { data, error, isLoading, mutate } = useRead(
+    key,
+    () => (wish === null ? Promise.reject(new Error('There is no wish.')) : load(wish)),
+    { keepPreviousData: true },
+  );
+  return {
+    preview: data,
+    problem: error && reasonOf(error, 'The amounts could not be loaded. Please try again.'),
+    isCurrent: data !== undefined && error === undefined && !isLoading,
+    reload: () => mutate(),
   };
 }
 

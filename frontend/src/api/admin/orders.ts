@@ -1,7 +1,15 @@
 import { type Address, at, type QueryOf } from '../address';
 import { read, readOrNull, send, sendOnce } from '../client';
 import { readFile } from '../files';
-import type { NewStaffOrder, OrderChange, OrderRefund, PricedStaffOrder, RecipientChange } from '../models';
+import type {
+  ExchangeableUnits,
+  LineExchange,
+  NewStaffOrder,
+  OrderChange,
+  OrderCorrection,
+  PricedStaffOrder,
+  RecipientChange,
+} from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
@@ -20,9 +28,21 @@ export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH'
 export const changeRecipient = (id: string, change: RecipientChange) =>
   send('PUT', at('/api/admin/orders/{id}/recipient', { id }), change);
 
-/** Refunds an order. Needs a fresh password. */
-export const refundOrder = (id: string, refund: OrderRefund) =>
-  sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
+/** Loads the amounts and consequences of a correction. Nothing is saved. */
+export const previewCorrection = (id: string, correction: OrderCorrection) =>
+  send('POST', at('/api/admin/orders/{id}/corrections/preview', { id }), correction);
+
+/** Cancels or refunds units of an order. Needs a fresh password. */
+export const correctOrder = (id: string, correction: OrderCorrection) =>
+  sendOnce('POST', at('/api/admin/orders/{id}/corrections', { id }), correction);
+
+/** Loads the other sizes and colors for units of a line. Nothing is saved. */
+export const previewExchange = (id: string, units: ExchangeableUnits) =>
+  send('POST', at('/api/admin/orders/{id}/exchanges/preview', { id }), units);
+
+/** Changes the size or color of units of an order. Needs a fresh password. */
+export const exchangeLine = (id: string, exchange: LineExchange) =>
+  sendOnce('POST', at('/api/admin/orders/{id}/exchanges', { id }), exchange);
 
 export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
 

@@ -37,7 +37,7 @@ interface LineProps {
   isHalf?: boolean;
 }
 
-function Line({ line: { product, variant, quantity, price }, isHalf = false }: LineProps) {
+function Line({ line: { product, variant, quantity, cancelled, price }, isHalf = false }: LineProps) {
   return (
     <li>
       {product.imageUrl && <ProductPicture src={product.imageUrl} alt="" sizes="72px" maxWidth={200} />}
@@ -45,6 +45,7 @@ function Line({ line: { product, variant, quantity, price }, isHalf = false }: L
         <p className="order-items__name">{product.name}</p>
         {variant && <p>{variant}</p>}
         {!isHalf && <Amount quantity={quantity} price={price} />}
+        {cancelled > 0 && <p>{cancelled === quantity ? 'Cancelled' : `${cancelled} cancelled`}</p>}
       </div>
       {!isHalf && <Money amount={price * quantity} />}
     </li>

@@ -131,6 +131,19 @@ describe('My Orders page without a network', () => {
 });
 
 describe('order in My Orders', () => {
+  it('shows how many units of an item were cancelled', async () => {
+    const [item] = shipped.items;
+    if (!item) throw new Error('The order has no item.');
+    const items = [
+      { ...item, quantity: 3, cancelled: 1 },
+      { ...item, id: 2, cancelled: 1 },
+    ];
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, items } } });
+    one();
+    expect(await screen.findByText('1 cancelled')).toBeInTheDocument();
+    expect(screen.getByText('Cancelled')).toBeInTheDocument();
+  });
+
   it('shows its events, the parcel tracking and the address', async () => {
     fakeApi(shown);
     one();

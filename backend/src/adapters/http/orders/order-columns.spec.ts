@@ -1,6 +1,22 @@
-import { exportName } from './order-columns.js';
+import type { ExportedOrder } from '../../../domain/orders/ports/staff-order-reader.js';
+import { Money } from '../../../domain/shared/money.js';
+import { cellsOf, columnNames, exportName } from './order-columns.js';
 
 it('an export file is named by the date in the store’s time zone', () => {
   expect(exportName(new Date('2026-11-22T07:59:59Z'), 'America/Los_Angeles', 'csv')).toBe('orders-2026-11-21.csv');
   expect(exportName(new Date('2026-11-22T08:00:00Z'), 'America/Los_Angeles', 'xlsx')).toBe('orders-2026-11-22.xlsx');
+});
+
+it('an export lists the units that are left, and how many were cancelled', () => {
+  const item = { name: 'Tide Top', size: 'M', color: null, quantity: 3, cancelled: 0 };
+  const none = Money.zero;
+  const order: ExportedOrder = {
+    ...{ id: 'K7QF2M9X4TBDW8HN', createdAt: new Date('2026-11-22T08:00:00Z'), customer: 'Ana' },
+    status: 'pending',
+    ...{ email: 'ana@shop.example', phone: null, address: '', city: '', state: '', zipCode: '', country: 'USA' },
+    ...{ subtotal: none, discount: none, shipping: none, tax: none, total: none, refunded: none },
+    ...{ paymentMethod: null, promoCode: null, carrier: null, trackingNumber: null, arrival: null },
+    items: [item, { ...item, cancelled: 1 }],
+  };
+  expect(cellsOf(order, 'UTC')[columnNames.indexOf('Items')]).toBe('3 × Tide Top (M); 2 × Tide Top (M), 1 cancelled');
 });

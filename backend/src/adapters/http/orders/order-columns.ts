@@ -48,7 +48,9 @@ function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 }
 
-function itemText({ quantity, name, size, color }: ExportedOrder['items'][number]): string {
+/** Cancelled units are not in the quantity. */
+function itemText({ quantity, cancelled, name, size, color }: ExportedOrder['items'][number]): string {
   const variant = variantLabel(size, color);
-  return `${quantity} × ${name}${variant === null ? '' : ` (${variant})`}`;
+  const left = `${quantity - cancelled} × ${name}${variant === null ? '' : ` (${variant})`}`;
+  return cancelled === 0 ? left : `${left}, ${cancelled} cancelled`;
 }

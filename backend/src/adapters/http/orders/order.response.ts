@@ -25,6 +25,8 @@ export class OrderedSetResponse {
 export class OrderItemResponse {
   @ApiProperty() id!: number;
   @ApiProperty() quantity!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units that the shop cancelled or refunded.' })
+  cancelled!: number;
   @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' })
   variant?: string | null;
@@ -139,6 +141,7 @@ export function orderItemResponse(item: OrderSheetItem): OrderItemResponse {
   return {
     id: item.id,
     quantity: item.quantity,
+    cancelled: item.cancelled,
     price: item.price.dollars,
     variant: variantLabel(item.size, item.color),
     product: { name: item.productName, imageUrl: item.imageUrl },

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import {
@@ -11,12 +11,15 @@ import {
   orderViews,
 } from '../../../domain/orders/ports/staff-order-reader.js';
 import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
+import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-order.js';
+import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
-import { ObjectOf } from '../validation/known-fields.js';
+import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
+import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
 import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
@@ -114,6 +117,85 @@ export class RefundOrderRequest {
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
   @Switch('Puts the items back on sale. Requires a refund of the full remaining amount.') restock?: boolean | null;
   @OptionalKey('The same key never creates a second refund.') idempotencyKey?: string | null;
+}
+
+class CorrectedLineRequest {
+  @Id('Please choose an item of this order.') itemId!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 99, description: 'Number of units to cancel or refund.' })
+  @WholeNumber(0, 99, { message: 'Please choose a whole number of units.' })
+  quantity!: number;
+}
+
+const lines = { message: 'Please give a list of at most 200 items.' };
+
+/** The units and the shipping costs to cancel or refund. The preview ignores the other fields. */
+export class CorrectOrderRequest {
+  @ApiProperty({ type: [CorrectedLineRequest] })
+  @IsArray(lines)
+  @ArrayMaxSize(200, lines)
+  @ListOf(() => CorrectedLineRequest, lines)
+  lines!: CorrectedLineRequest[];
+
+  @Switch('Refunds the shipping costs, too.') shipping?: boolean | null;
+
+  @Switch('Whether shipped units are back and go on sale again. Units that were not shipped always do.')
+  itemsAreBack?: boolean | null;
+
+  /** JSON serializes NaN as null, which must not refund the default amount. */
+  @ApiPropertyOptional({
+    description: 'Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping.',
+  })
+  @ValidateIf((_, amount) => amount !== undefined)
+  @Dollars()
+  @Min(0, { message: 'Please give an amount of zero or more.' })
+  amount?: number;
+
+  @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
+
+  @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
+  version?: string | null;
+
+  @OptionalKey('The same key never makes a second correction.') idempotencyKey?: string | null;
+}
+
+/** Units of a line whose size or color staff may change. */
+export class ExchangeableUnitsRequest {
+  @Id('Please choose an item of this order.') itemId!: number;
+  @Quantity() quantity!: number;
+}
+
+export class ExchangeLineRequest extends ExchangeableUnitsRequest {
+  @Id('Please choose a size or color.') variantId!: number;
+
+  @Switch('Gives a more expensive size or color at the price of the order.') atSamePrice?: boolean | null;
+
+  @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
+  version?: string | null;
+
+  @OptionalKey('The same key never makes a second exchange.') idempotencyKey?: string | null;
+}
+
+export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
+  const { itemId, quantity, variantId, atSamePrice, version, idempotencyKey } = body;
+  return {
+    ...{ itemId, quantity, variantId },
+    atSamePrice: atSamePrice ?? false,
+    version: version ?? undefined,
+    idempotencyKey: idempotencyKey ?? undefined,
+  };
+}
+
+export function orderCorrectionOf(body: CorrectOrderRequest): OrderCorrection {
+  return {
+    lines: body.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    shipping: body.shipping ?? false,
+    itemsAreBack: body.itemsAreBack ?? false,
+    amount: body.amount === undefined ? undefined : Money.ofDollars(body.amount),
+    reason: body.reason?.trim() ?? '',
+    version: body.version ?? undefined,
+    idempotencyKey: body.idempotencyKey ?? undefined,
+  };
 }
 
 export function filterOf({ status, view, search, email, from, to }: OrderFilterQuery): OrderFilter {

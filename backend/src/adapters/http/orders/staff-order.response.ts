@@ -6,12 +6,15 @@ import {
   paymentMethods,
   type RetainedPayment,
 } from '../../../domain/orders/order.js';
+import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct-order.js';
+import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';
 import type {
   OrderSummary,
   OrderView,
   StaffOrderItem,
   StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import {
   type StaffRefund,
   type StaffTimelineEntry,
@@ -19,6 +22,7 @@ import {
   staffTimelineOf,
   theProvider,
 } from '../../../domain/orders/staff-timeline.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { orderItemResponse, OrderItemResponse, orderResponse, OrderResponse } from './order.response.js';
 
 @ApiSchema({ name: 'RetainedPayment' })
@@ -47,6 +51,7 @@ export class OrderSummaryResponse {
   @ApiProperty() paid!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiProperty({ enum: orderStatuses }) status!: string;
+  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
 }
 
@@ -73,6 +78,8 @@ export class StaffOrderItemResponse extends OrderItemResponse {
   shopPrice?: number;
   @ApiPropertyOptional({ description: 'Why the price differs from the shop’s.' }) priceReason?: string;
   @ApiProperty({ type: 'integer', description: 'Number of units put back on the shelf.' }) restocked!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units that are being returned or were returned.' })
+  returned!: number;
 }
 
 @ApiSchema({ name: 'OrderRefund' })
@@ -105,6 +112,8 @@ export class StaffOrderResponse extends OrderResponse {
   @ApiPropertyOptional({ description: 'Absent when no provider holds the money, so that refunds are made by hand.' })
   paymentProvider?: string;
   @ApiProperty({ description: 'Amount that can still be refunded.' }) refundable!: number;
+  @ApiProperty({ description: 'Part of the total that was cancelled before the payment, so that nobody pays it.' })
+  unbilled!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
   @ApiPropertyOptional() promoCode?: string;
@@ -113,6 +122,80 @@ export class StaffOrderResponse extends OrderResponse {
   @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first.' }) refunds!: OrderRefundResponse[];
   @ApiProperty({ type: [StaffTimelineEntryResponse], description: 'All events, oldest first.' })
   staffTimeline!: StaffTimelineEntryResponse[];
+}
+
+@ApiSchema({ name: 'CorrectableLine' })
+class CorrectableLineResponse {
+  @ApiProperty({ type: 'integer' }) itemId!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units that can be cancelled or refunded.' }) left!: number;
+}
+
+@ApiSchema({ name: 'CorrectionPreview' })
+export class CorrectionPreviewResponse {
+  @ApiProperty({ description: 'Changes when the order’s units, refunds or status change.' }) version!: string;
+  @ApiProperty({ type: [CorrectableLineResponse] }) lines!: CorrectableLineResponse[];
+  @ApiProperty({ description: 'Amount of the order’s total for the units and the shipping, with sales tax.' })
+  worth!: number;
+  @ApiProperty({ description: 'Sales tax in `worth`.' }) tax!: number;
+  @ApiProperty({ description: 'The refund, unless another amount is given.' }) refund!: number;
+  @ApiProperty({ description: 'The rest of the payment.' }) refundable!: number;
+  @ApiProperty({ description: 'Shipping costs that can be refunded, with sales tax.' }) shippingLeft!: number;
+  @ApiProperty({ description: 'Whether no unit is left, so that the order is cancelled.' }) isWhole!: boolean;
+  @ApiProperty({ description: 'Whether some of the units were shipped, and may be back.' }) asksForItems!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Number of units that go back on sale in any case.' }) restocks!: number;
+}
+
+export function correctionPreviewResponse({
+  worth,
+  refund,
+  refundable,
+  shippingLeft,
+  lines,
+  ...rest
+}: CorrectionPreview): CorrectionPreviewResponse {
+  return {
+    ...rest,
+    lines: [...lines],
+    worth: worth.amount.dollars,
+    tax: worth.tax.dollars,
+    refund: refund.dollars,
+    refundable: refundable.dollars,
+    shippingLeft: shippingLeft.dollars,
+  };
+}
+
+@ApiSchema({ name: 'ExchangeChoice' })
+class ExchangeChoiceResponse {
+  @ApiProperty({ type: 'integer' }) variantId!: number;
+  @ApiProperty({ description: 'Size and color, as "L, Navy".' }) label!: string;
+  @ApiProperty({ type: 'integer', description: 'Number of units on sale.' }) available!: number;
+  @ApiProperty({ description: 'Amount of the order’s total by which all the units are cheaper, with sales tax.' })
+  less!: number;
+  @ApiProperty({ description: 'The refund; 0 for an unpaid order.' }) refund!: number;
+  @ApiProperty({ description: 'Amount by which one unit costs more.' }) more!: number;
+}
+
+@ApiSchema({ name: 'ExchangePreview' })
+export class ExchangePreviewResponse {
+  @ApiProperty({ description: 'Changes when the order’s units, refunds or status change.' }) version!: string;
+  @ApiPropertyOptional({ description: 'Why these units cannot be exchanged; absent when they can be.' })
+  refusal?: string;
+  @ApiProperty({ type: [ExchangeChoiceResponse] }) choices!: ExchangeChoiceResponse[];
+}
+
+export function exchangePreviewResponse({ version, refusal, choices }: ExchangePreview): ExchangePreviewResponse {
+  return {
+    version,
+    refusal: refusal ?? undefined,
+    choices: choices.map(({ variant, less, refund, more }) => ({
+      variantId: variant.id,
+      label: variantLabel(variant.size, variant.color) ?? '',
+      available: variant.available,
+      less: less.amount.dollars,
+      refund: refund.dollars,
+      more: more.dollars,
+    })),
+  };
 }
 
 export function orderSummaryResponse({
@@ -149,6 +232,7 @@ export function staffOrderResponse(order: StaffOrderSheet, viewerId: number): St
     paymentMethod: order.paymentMethod,
     paymentProvider: order.paymentProvider ?? undefined,
     refundable: order.paid.minus(order.refunded).dollars,
+    unbilled: order.unbilled.dollars,
     retained: retainedResponse(order.retained),
     placedBy: order.placedBy ?? undefined,
     promoCode: order.promoCode ?? undefined,
@@ -171,6 +255,7 @@ function itemResponse(item: StaffOrderItem): StaffOrderItemResponse {
     shopPrice: item.shopPrice?.dollars,
     priceReason: item.priceReason ?? undefined,
     restocked: item.restocked,
+    returned: item.returned,
   });
 }
 

@@ -18,7 +18,9 @@ import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipient.js';
+import { CorrectOrder } from '../../../domain/orders/use-cases/correct-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
+import { ExchangeLine } from '../../../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
@@ -38,7 +40,12 @@ import {
   ChangeOrderRequest,
   changeOf,
   ChangeRecipientRequest,
+  orderCorrectionOf,
+  CorrectOrderRequest,
+  ExchangeableUnitsRequest,
+  ExchangeLineRequest,
   filterOf,
+  lineExchangeOf,
   OrderFilterQuery,
   OrdersQuery,
   pageOf,
@@ -47,6 +54,10 @@ import {
   refundOf,
 } from './staff-order.request.js';
 import {
+  CorrectionPreviewResponse,
+  correctionPreviewResponse,
+  ExchangePreviewResponse,
+  exchangePreviewResponse,
   orderSummaryResponse,
   StaffOrderListResponse,
   staffOrderResponse,
@@ -62,7 +73,9 @@ export class StaffOrdersController {
     private readonly changeOrder: ChangeOrder,
     private readonly changeRecipient: ChangeRecipient,
     private readonly refundOrder: RefundOrder,
+    private readonly correctOrder: CorrectOrder,
     private readonly createOrder: CreateStaffOrder,
+    private readonly exchangeLine: ExchangeLine,
     private readonly exportOrders: ExportOrders,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -190,6 +203,68 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
     await this.refundOrder.execute(id, refundOf(body), staff.id);
+    return this.view(id, staff);
+  }
+
+  /** The amounts and consequences of a correction. Nothing is saved. */
+  @Post(':id/corrections/preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CorrectionPreviewResponse })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async previewCorrection(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: CorrectOrderRequest,
+  ): Promise<CorrectionPreviewResponse> {
+    return correctionPreviewResponse(await this.correctOrder.preview(id, orderCorrectionOf(body)));
+  }
+
+  /**
+   * Cancels or refunds units of the order, the shipping costs, or both. An order without remaining units is cancelled.
+   * Requires a recent password check.
+   */
+  @Post(':id/corrections')
+  @HttpCode(200)
+  @Idempotent()
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async correctUnits(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: CorrectOrderRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffOrderResponse> {
+    await this.correctOrder.execute(id, orderCorrectionOf(body), staff.id);
+    return this.view(id, staff);
+  }
+
+  /** The other sizes and colors for units of a line, with the differences of their prices. Nothing is saved. */
+  @Post(':id/exchanges/preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ExchangePreviewResponse })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async previewExchange(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() { itemId, quantity }: ExchangeableUnitsRequest,
+  ): Promise<ExchangePreviewResponse> {
+    return exchangePreviewResponse(await this.exchangeLine.preview(id, itemId, quantity));
+  }
+
+  /**
+   * Changes the size or color of units before shipping. A cheaper one refunds the difference. Requires a recent password
+   * check.
+   */
+  @Post(':id/exchanges')
+  @HttpCode(200)
+  @Idempotent()
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async exchange(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: ExchangeLineRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffOrderResponse> {
+    await this.exchangeLine.execute(id, lineExchangeOf(body), staff.id);
     return this.view(id, staff);
   }
 

@@ -4,7 +4,7 @@ import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js'
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { pieceText } from '../../../domain/returns/return-label.js';
+import { pieceText } from '../../../domain/orders/bought-piece.js';
 import { returnNumber, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';

@@ -222,7 +222,7 @@ function soldLately(db: QueryCreator<Tables>) {
     .limit(bestSellingOrders);
   const bought = db
     .selectFrom('order_items')
-    .select(['product_id', 'quantity'])
+    .select(({ eb }) => ['product_id', eb('quantity', '-', eb.ref('cancelled')).as('quantity')])
     .where('order_id', '=', sql.ref<string>('o.id'))
     .offset(sql.lit(0));
   return db

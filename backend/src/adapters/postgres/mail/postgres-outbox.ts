@@ -53,6 +53,7 @@ function orderOf(mail: Mail): string | null {
     case 'refund-alert':
     case 'order-shipped':
     case 'order-cancelled':
+    case 'order-exchanged':
     case 'return-news':
     case 'order-claim':
       return mail.orderId;

@@ -81,6 +81,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
       'paid_cents',
       'refunded_cents',
       'status',
+      'shipping_method as shippingMethod',
       order
         .selectFrom('users as u')
         .select('u.username')
@@ -157,7 +158,7 @@ export function partQuery(
       jsonArrayFrom(
         order
           .selectFrom('order_items')
-          .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'quantity'])
+          .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'quantity', 'cancelled'])
           .whereRef('order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('items'),

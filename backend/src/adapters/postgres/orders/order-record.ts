@@ -56,9 +56,28 @@ export const itemColumns = [
   'tax_cents',
 ] as const satisfies (keyof Tables['order_items'])[];
 
+/** Columns of a line that change after an order was placed. Size, color and picture change with the variant. */
+export const changedItemColumns = [
+  'position',
+  'variant_id',
+  'quantity',
+  'tax_cents',
+  'restocked',
+  'cancelled',
+  'cancelled_restocked',
+  'reduced_cents',
+  'reduced_tax_cents',
+] as const satisfies (keyof Tables['order_items'])[];
+
+export type ChangedItemRow = Pick<
+  Selectable<Tables['order_items']>,
+  'id' | 'variant_size' | 'variant_color' | 'image_url' | (typeof changedItemColumns)[number]
+>;
+
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
 export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
-type SavedItemRow = ItemRow & Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'returned'>;
+type SavedItemRow = ItemRow &
+  Pick<Selectable<Tables['order_items']>, 'id' | 'returned' | (typeof changedItemColumns)[number]>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
 /** Columns that change after an order was placed. */
@@ -79,6 +98,9 @@ export const changedColumns = [
   'payment_method',
   'payment_kept_by',
   'items_sent',
+  'shipping_refunded',
+  'unbilled_cents',
+  'unbilled_tax_cents',
 ] as const;
 
 export function rowOf(order: Order): OrderRow {
@@ -138,6 +160,24 @@ export function itemRowOf(item: OrderItem): ItemRow {
   };
 }
 
+export function changedItemRowOf(item: OrderItem): ChangedItemRow {
+  return {
+    id: item.id,
+    position: item.position,
+    variant_id: item.variantId,
+    variant_size: item.variantSize,
+    variant_color: item.variantColor,
+    image_url: item.imageUrl,
+    quantity: item.quantity,
+    tax_cents: item.tax.cents,
+    restocked: item.restocked,
+    cancelled: item.cancelled,
+    cancelled_restocked: item.cancelledRestocked,
+    reduced_cents: item.reduction.amount.cents,
+    reduced_tax_cents: item.reduction.tax.cents,
+  };
+}
+
 export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] {
   const events: EventRow[] = [{ kind: 'placed', detail: {} }];
   if (paid.cents > 0) events.push({ kind: 'paid', detail: { cents: paid.cents } });
@@ -189,6 +229,8 @@ export function orderOf(
   order.refunded = Money.ofCents(row.refunded_cents);
   order.paymentKeptBy = row.payment_kept_by;
   order.wasSent = row.items_sent;
+  order.shippingRefunded = row.shipping_refunded;
+  order.unbilled = { amount: Money.ofCents(row.unbilled_cents), tax: Money.ofCents(row.unbilled_tax_cents) };
   return order;
 }
 
@@ -209,7 +251,14 @@ function itemOf(row: SavedItemRow): OrderItem {
     orderedSetOf(row),
     Money.ofCents(row.tax_cents),
   );
-  return Object.assign(item, { id: row.id, restocked: row.restocked, returned: row.returned });
+  return Object.assign(item, {
+    id: row.id,
+    restocked: row.restocked,
+    returned: row.returned,
+    cancelled: row.cancelled,
+    cancelledRestocked: row.cancelled_restocked,
+    reduction: { amount: Money.ofCents(row.reduced_cents), tax: Money.ofCents(row.reduced_tax_cents) },
+  });
 }
 
 export function orderedSetOf({ set_group, set_id, set_name }: Pick<ItemRow, 'set_group' | 'set_id' | 'set_name'>) {

@@ -2,13 +2,13 @@ import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
-import type { ReturnNews } from '../../../domain/orders/order.js';
+import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';
 import { orderedSetOf } from './order-record.js';
 
-type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' }>;
+type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' | 'units' }>;
 
 /** Orders `o` with all data of their pages. */
 export function sheets(db: QueryCreator<Tables>) {
@@ -38,6 +38,8 @@ export function sheets(db: QueryCreator<Tables>) {
       'o.total_cents',
       'o.paid_cents',
       'o.refunded_cents',
+      'o.unbilled_cents',
+      'o.shipping_refunded as shippingRefunded',
     ])
     .select((order) => [
       order
@@ -61,8 +63,11 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.product_id as productId',
             'i.variant_id as variantId',
             'i.quantity',
+            'i.cancelled',
             'i.price_cents as cents',
             'i.tax_cents',
+            'i.reduced_cents',
+            'i.reduced_tax_cents',
             'i.product_name as productName',
             'i.image_url as imageUrl',
             'i.variant_size as size',
@@ -79,7 +84,7 @@ export function sheets(db: QueryCreator<Tables>) {
           .selectFrom('order_events as e')
           .select(['e.kind', 'e.detail', 'e.created_at as at'])
           .whereRef('e.order_id', '=', 'o.id')
-          .where('e.kind', 'in', ['placed', 'paid', 'status', 'return'])
+          .where('e.kind', 'in', ['placed', 'paid', 'status', 'return', 'units'])
           .orderBy('e.id')
           .$narrowType<Shown>(),
       ).as('events'),
@@ -116,17 +121,22 @@ export function sheetOf(row: SheetRow): OrderSheet {
     total: Money.ofCents(row.total_cents),
     paid: Money.ofCents(row.paid_cents),
     refunded: Money.ofCents(row.refunded_cents),
+    unbilled: Money.ofCents(row.unbilled_cents),
+    shippingRefunded: row.shippingRefunded,
     shippingMethod: row.shippingMethod,
     arrival: row.arrival,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     createdAt: row.createdAt,
-    items: row.items.map(({ cents, tax_cents, set_group, set_id, set_name, ...item }) => ({
-      ...item,
-      price: Money.ofCents(cents),
-      tax: Money.ofCents(tax_cents),
-      set: orderedSetOf({ set_group, set_id, set_name }),
-    })),
+    items: row.items.map(
+      ({ cents, tax_cents, reduced_cents, reduced_tax_cents, set_group, set_id, set_name, ...item }) => ({
+        ...item,
+        price: Money.ofCents(cents),
+        tax: Money.ofCents(tax_cents),
+        reduction: { amount: Money.ofCents(reduced_cents), tax: Money.ofCents(reduced_tax_cents) },
+        set: orderedSetOf({ set_group, set_id, set_name }),
+      }),
+    ),
     events: row.events.map(eventOf),
     refunds: row.refunds.map(({ id, at, cents, state, failedAt }) => ({
       id,
@@ -149,7 +159,14 @@ function eventOf(row: SheetRow['events'][number]): OrderEvent {
       return { kind: row.kind, at, status: row.detail.status };
     case 'return':
       return { kind: row.kind, at, news: newsOf(row.detail) };
+    case 'units':
+      return { kind: row.kind, at, units: unitsOf(row.detail) };
   }
+}
+
+/** Null when the units were deleted with the account. */
+export function unitsOf({ pieces, shipping = false, to }: Partial<ChangedUnits>): ChangedUnits | null {
+  return pieces === undefined ? null : { pieces, shipping, ...(to !== undefined && { to }) };
 }
 
 /** Null when the return was deleted with the account. */

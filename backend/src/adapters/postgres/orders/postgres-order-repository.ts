@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
-import type { Order, OrderStep } from '../../../domain/orders/order.js';
+import type { Order, OrderItem, OrderStep } from '../../../domain/orders/order.js';
 import { OrderRepository } from '../../../domain/orders/ports/order-repository.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
@@ -8,6 +8,9 @@ import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import {
   changedColumns,
+  changedItemColumns,
+  type ChangedItemRow,
+  changedItemRowOf,
   type EventRow,
   firstEventsOf,
   itemColumns,
@@ -75,6 +78,7 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('orders')
     .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by', 'items_sent'])
+    .select(['shipping_refunded', 'unbilled_cents', 'unbilled_tax_cents'])
     .where('id', '=', id)
     .forUpdate(),
 );
@@ -82,14 +86,16 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
-    .select([...itemColumns, 'id', 'restocked', 'returned'])
+    .select([...itemColumns, 'id', 'returned', 'restocked', 'cancelled', 'cancelled_restocked'])
+    .select(['reduced_cents', 'reduced_tax_cents'])
     .where('order_id', '=', id)
+    .orderBy('position')
     .orderBy('id'),
 );
 
 interface Change extends Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]> {
   readonly id: string;
-  readonly items: Json<Pick<Selectable<Tables['order_items']>, 'id' | 'restocked'>[]>;
+  readonly items: Json<ChangedItemRow[]>;
   readonly events: Json<EventRow[]>;
   readonly by: number | null;
   readonly at: Date;
@@ -113,9 +119,29 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
       tables
         .updateTable('order_items')
         .from(rowsOf('order_items', named.items).as('item'))
-        .set(({ ref }) => ({ restocked: ref('item.restocked') }))
+        .set(({ ref }) => ({
+          position: ref('item.position'),
+          variant_id: ref('item.variant_id'),
+          variant_size: ref('item.variant_size'),
+          variant_color: ref('item.variant_color'),
+          // A deleted picture of another variant stays deleted.
+          image_url: sql<
+            string | null
+          >`CASE WHEN ${ref('order_items.variant_id')} IS DISTINCT FROM ${ref('item.variant_id')} THEN ${ref('item.image_url')} ELSE ${ref('order_items.image_url')} END`,
+          quantity: ref('item.quantity'),
+          tax_cents: ref('item.tax_cents'),
+          restocked: ref('item.restocked'),
+          cancelled: ref('item.cancelled'),
+          cancelled_restocked: ref('item.cancelled_restocked'),
+          reduced_cents: ref('item.reduced_cents'),
+          reduced_tax_cents: ref('item.reduced_tax_cents'),
+        }))
         .whereRef('order_items.id', '=', 'item.id')
-        .whereRef('order_items.restocked', '<>', 'item.restocked'),
+        .where(({ or, eb, ref }) =>
+          or(
+            changedItemColumns.map((column) => eb(`order_items.${column}`, 'is distinct from', ref(`item.${column}`))),
+          ),
+        ),
     )
     .with('events', (tables) => {
       const events = tables.selectFrom(rowsOf('order_events', named.events).as('event'));
@@ -128,6 +154,10 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
       }));
     })
     .selectNoFrom(named.id.as('id')),
+);
+
+const orderOfCorrection = new Prepared((db, { key }: Named<{ key: string }>) =>
+  db.selectFrom('order_corrections').select('order_id as orderId').where('id', '=', key),
 );
 
 const lastStatus = new Prepared((db, { id }: Named<{ id: string }>) =>
@@ -189,14 +219,41 @@ export class PostgresOrderRepository implements OrderRepository {
       payment_method: order.payment.method,
       payment_kept_by: order.paymentKeptBy,
       items_sent: order.itemsSent,
-      items: json(order.items.map(({ id, restocked }) => ({ id, restocked }))),
+      shipping_refunded: order.shippingRefunded,
+      unbilled_cents: order.unbilled.amount.cents,
+      unbilled_tax_cents: order.unbilled.tax.cents,
+      items: json(order.items.filter(isSaved).map(changedItemRowOf)),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
       by: userId,
       at,
     });
+    for (const item of order.items.filter((one) => !isSaved(one))) await this.addLine(order.id, item);
+  }
+
+  /** Saves a line that an exchange has split off. */
+  private async addLine(orderId: string, item: OrderItem): Promise<void> {
+    const { id: _absent, ...changed } = changedItemRowOf(item);
+    const added = await this.db
+      .insertInto('order_items')
+      .values({ ...itemRowOf(item), ...changed, order_id: orderId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    Object.assign(item, added);
+  }
+
+  async addCorrection(key: string, orderId: string, at: Date): Promise<void> {
+    await this.db.insertInto('order_corrections').values({ id: key, order_id: orderId, created_at: at }).execute();
+  }
+
+  async getIdByCorrection(key: string): Promise<string | null> {
+    return (await this.db.first(orderOfCorrection, { key }))?.orderId ?? null;
   }
 
   async getStatusSetBy(id: string): Promise<string | null> {
     return (await this.db.first(lastStatus, { id }))?.username ?? null;
   }
+}
+
+function isSaved({ id }: Partial<Pick<OrderItem, 'id'>>): boolean {
+  return id !== undefined;
 }

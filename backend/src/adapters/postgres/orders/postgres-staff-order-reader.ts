@@ -21,7 +21,7 @@ import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
-import { newsOf, sheetOf, sheets } from './order-row.js';
+import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
 
 /** Max number of an export's orders in memory at once. */
 const partSize = 1000;
@@ -44,7 +44,8 @@ function staffSheets(db: QueryCreator<Tables>) {
         .leftJoin('products as p', (product) =>
           product.onRef('p.id', '=', 'i.product_id').on('p.archived_at', 'is', null),
         )
-        .select(['i.id', 'i.shop_price_cents', 'i.price_reason as priceReason', 'i.restocked', 'p.slug as productSlug'])
+        .select(['i.id', 'i.shop_price_cents', 'i.price_reason as priceReason', 'p.slug as productSlug', 'i.returned'])
+        .select(({ eb }) => eb('i.restocked', '+', eb.ref('i.cancelled_restocked')).as('restocked'))
         .whereRef('i.order_id', '=', 'o.id'),
     ).as('staffItems'),
     jsonArrayFrom(
@@ -193,6 +194,7 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
         shopPrice: more?.shop_price_cents == null ? null : Money.ofCents(more.shop_price_cents),
         priceReason: more?.priceReason ?? null,
         restocked: more?.restocked ?? 0,
+        returned: more?.returned ?? 0,
       };
     }),
     staffEvents: row.staffEvents.map(staffEventOf),
@@ -227,5 +229,7 @@ function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
       return { kind: row.kind, at, by, note: row.detail.note ?? null };
     case 'return':
       return { kind: row.kind, at, by, news: newsOf(row.detail) };
+    case 'units':
+      return { kind: row.kind, at, by, units: unitsOf(row.detail) };
   }
 }

@@ -147,6 +147,7 @@ export class PostgresRefunds implements Refunds {
         checkout_id: refund.checkoutId,
         payment_intent_id: refund.paymentIntentId,
         amount_cents: refund.amount.cents,
+        tax_cents: refund.tax?.cents ?? null,
         reason: refund.reason,
         user_id: refund.staffId,
         state: refund.paymentIntentId === null ? 'succeeded' : 'pending',

@@ -12,7 +12,7 @@ export interface TaxMonth {
   readonly state: string;
   /** Number of paid orders of the month. */
   readonly orders: number;
-  /** Amount of these orders without tax. */
+  /** Amount of these orders without tax, and without units that were cancelled before the payment. */
   readonly sales: Money;
   readonly tax: Money;
   /** The tax in the refunds of the month, also of earlier orders. */
@@ -27,8 +27,8 @@ export class TaxReportReader {
   ) {}
 
   /**
-   * The months of a year, newest first. Each refund of an order contains its share of the order's tax. The shares are
-   * rounded so that those of a full refund add up to the whole tax. Orders that were handed over in the store count for
+   * The months of a year, newest first. A refund of units contains their tax. Each other refund contains its share of
+   * the rest of the order's tax. The shares are rounded so that those of a full refund add up to the whole tax. Orders that were handed over in the store count for
    * the store's state.
    */
   async read(year: number, timeZone: string): Promise<TaxMonth[]> {
@@ -38,21 +38,30 @@ export class TaxReportReader {
       WITH sold AS (
         SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
                coalesce(nullif(tax_state, ''), ${home}::text) AS state,
-               count(*)::integer AS orders, sum(total_cents - tax_cents)::bigint AS sales, sum(tax_cents)::bigint AS tax
+               count(*)::integer AS orders,
+               sum(total_cents - unbilled_cents - tax_cents + unbilled_tax_cents)::bigint AS sales,
+               sum(tax_cents - unbilled_tax_cents)::bigint AS tax
           FROM orders
          WHERE paid_cents > 0
            AND created_at >= make_date(${year}, 1, 1)::timestamp AT TIME ZONE ${timeZone}
            AND created_at < make_date(${year + 1}, 1, 1)::timestamp AT TIME ZONE ${timeZone}
          GROUP BY 1, 2
-      ), shares AS (
-        SELECT r.created_at, coalesce(nullif(o.tax_state, ''), ${home}::text) AS state, o.tax_cents::numeric AS tax_cents, o.total_cents, r.amount_cents AS amount,
-               sum(r.amount_cents) OVER (PARTITION BY r.order_id ORDER BY r.created_at, r.id) AS until
+      ), counted AS (
+        SELECT r.created_at, r.tax_cents AS known, r.amount_cents AS amount,
+               coalesce(nullif(o.tax_state, ''), ${home}::text) AS state,
+               greatest(0, o.tax_cents - o.unbilled_tax_cents - coalesce(sum(r.tax_cents) OVER whole, 0))::numeric AS tax,
+               o.total_cents - o.unbilled_cents
+                 - coalesce(sum(r.amount_cents) FILTER (WHERE r.tax_cents IS NOT NULL) OVER whole, 0) AS rest,
+               sum(r.amount_cents) FILTER (WHERE r.tax_cents IS NULL)
+                 OVER (whole ORDER BY r.created_at, r.id) AS until
           FROM refunds AS r JOIN orders AS o ON o.id = r.order_id
-         WHERE r.state <> 'failed' AND o.total_cents > 0
+         WHERE r.state <> 'failed'
+        WINDOW whole AS (PARTITION BY r.order_id)
       ), refunded AS (
         SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, state,
-               sum(round(tax_cents * until / total_cents) - round(tax_cents * (until - amount) / total_cents))::bigint AS tax
-          FROM shares GROUP BY 1, 2
+               sum(coalesce(known, CASE WHEN rest > 0
+                 THEN round(tax * until / rest) - round(tax * (until - amount) / rest) END, 0))::bigint AS tax
+          FROM counted GROUP BY 1, 2
       )
       SELECT month, state, coalesce(sold.orders, 0) AS orders, coalesce(sold.sales, 0) AS sales,
              coalesce(sold.tax, 0) AS tax, coalesce(refunded.tax, 0) AS refunded

@@ -15,6 +15,7 @@ function unreviewed({ selectFrom }: ExpressionBuilder<WithOrder, 'o'>) {
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .whereRef('i.order_id', '=', 'o.id')
     .where('p.archived_at', 'is', null)
+    .whereRef('i.cancelled', '<', 'i.quantity')
     .where(({ exists, not, selectFrom: from }) =>
       not(
         exists(

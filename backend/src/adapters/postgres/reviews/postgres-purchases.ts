@@ -23,6 +23,7 @@ export class PostgresPurchases implements Purchases {
         isRefunded.as('isRefunded'),
       ])
       .where('i.id', '=', orderItemId)
+      .whereRef('i.cancelled', '<', 'i.quantity')
       .forShare('o')
       .executeTakeFirst();
     return line ?? null;

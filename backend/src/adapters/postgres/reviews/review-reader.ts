@@ -255,6 +255,7 @@ export class ReviewReader {
               ).as('review'),
             ])
             .whereRef('i.order_id', '=', 'o.id')
+            .whereRef('i.cancelled', '<', 'i.quantity')
             .orderBy('i.position'),
         ).as('items'),
       ])

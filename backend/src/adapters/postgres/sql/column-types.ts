@@ -3,7 +3,7 @@ import type { CheckoutCustomer } from '../../../domain/checkout/checkout-custome
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
-import type { OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
@@ -35,6 +35,7 @@ export type OrderEventRow =
   | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
-  | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> };
+  | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
+  | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> };
 
 type OrderEventDetail = OrderEventRow['detail'];

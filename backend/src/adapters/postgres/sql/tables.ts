@@ -229,6 +229,11 @@ export interface Tables {
     token_hash: Uint8Array;
     expires_at: Date;
   };
+  order_corrections: {
+    id: string;
+    order_id: string;
+    created_at: Generated<Date>;
+  };
   order_events: {
     id: Generated<string>;
     order_id: string;
@@ -257,6 +262,10 @@ export interface Tables {
     set_id: number | null;
     set_name: string | null;
     tax_cents: Generated<number>;
+    cancelled: Generated<number>;
+    cancelled_restocked: Generated<number>;
+    reduced_cents: Generated<number>;
+    reduced_tax_cents: Generated<number>;
   };
   orders: {
     id: string;
@@ -297,6 +306,9 @@ export interface Tables {
     search: GeneratedAlways<string>;
     view: GeneratedAlways<string | null>;
     tax_state: Generated<string>;
+    shipping_refunded: Generated<boolean>;
+    unbilled_cents: Generated<number>;
+    unbilled_tax_cents: Generated<number>;
   };
   passkey_challenges: {
     challenge: string;
@@ -453,6 +465,7 @@ export interface Tables {
     origin: Generated<'shop' | 'provider' | 'surplus'>;
     spoilt_keys: Generated<number>;
     failed_at: Date | null;
+    tax_cents: number | null;
   };
   return_pictures: {
     id: string;

@@ -1,3 +1,4 @@
+import type { Taxed } from '../../pricing/paid-for.js';
 import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
@@ -9,9 +10,13 @@ export interface OrderSheetItem {
   readonly productId: number | null;
   readonly variantId: number | null;
   readonly quantity: number;
+  /** Number of units that staff cancelled or refunded. */
+  readonly cancelled: number;
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;
+  /** Part of the price of all units that the customer does not pay, because they were exchanged for cheaper ones. */
+  readonly reduction: Taxed;
   readonly productName: string;
   readonly imageUrl: string | null;
   readonly size: string | null;
@@ -42,6 +47,10 @@ export interface OrderSheet extends OrderHistory {
   readonly total: Money;
   readonly paid: Money;
   readonly refunded: Money;
+  /** Part of the total that staff cancelled before the order was paid. */
+  readonly unbilled: Money;
+  /** Whether staff refunded the shipping costs. A return of all items does not count. */
+  readonly shippingRefunded: boolean;
   readonly shippingMethod: DeliveryMethod;
   /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderSheet, OrderSheetItem } from './order-reader.js';
@@ -60,6 +61,7 @@ export interface OrderSummary {
   /** Null unless the order is cancelled and its payment is not refunded in full. */
   readonly retained: RetainedPayment | null;
   readonly status: OrderStatus;
+  readonly shippingMethod: DeliveryMethod;
   /** Number of units, not of lines. */
   readonly itemCount: number;
 }
@@ -72,6 +74,8 @@ export interface StaffOrderItem extends OrderSheetItem {
   readonly priceReason: string | null;
   /** Number of units that are back on the shelf after a cancellation or a return. */
   readonly restocked: number;
+  /** Number of units that the customer is returning or has returned. */
+  readonly returned: number;
 }
 
 /** An order with all data for staff. */
@@ -112,6 +116,8 @@ export interface ExportedOrder {
     readonly size: string | null;
     readonly color: string | null;
     readonly quantity: number;
+    /** Number of units that staff cancelled or refunded. */
+    readonly cancelled: number;
   }[];
   readonly subtotal: Money;
   readonly discount: Money;

@@ -10,6 +10,10 @@ export interface DecidedRefund {
   readonly amount?: Money | undefined;
   /** A sentence for the shopper; empty for none. */
   readonly reason: string;
+  /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
+  readonly tax?: Money | null;
+  /** Whether another mail announces the refund. */
+  readonly isAnnounced?: boolean;
 }
 
 /**
@@ -24,12 +28,16 @@ export class DecideRefund {
   ) {}
 
   /** @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left` */
-  async execute(order: Order, { id, amount, reason }: DecidedRefund, staffId: number): Promise<void> {
+  async execute(
+    order: Order,
+    { id, amount, reason, tax = null, isAnnounced = false }: DecidedRefund,
+    staffId: number,
+  ): Promise<void> {
     const refunded = order.refund(amount);
     const { paymentIntentId } = order.payment;
-    const refund = { id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId };
+    const refund = { id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, tax, reason, staffId };
     await this.refunds.add(refund);
-    await this.tell(order, refunded, reason);
+    if (!isAnnounced) await this.tell(order, refunded, reason);
   }
 
   private async tell(order: Order, refunded: Money, reason: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface Refund {
   /** Null when no provider holds the money. Staff then refund by hand, and the refund is complete once saved. */
   readonly paymentIntentId: string | null;
   readonly amount: Money;
+  /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
+  readonly tax?: Money | null;
   /** Empty when no reason was given. */
   readonly reason: string;
   /** Id of the staff member who decided the refund; null for the shop itself. */

@@ -1,4 +1,4 @@
-import { Money } from '../../shared/money.js';
+import { minus } from '../../pricing/paid-for.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
@@ -29,9 +29,9 @@ export class RefundExchange {
       if (found.state !== 'received') throw returnChanged(found);
       const returns = await this.returns.listOfOrder(order.id);
       const refunded = movedTo(found, 'refunded');
-      const givenBefore = found.refundId === null ? Money.zero : worthOf(order, found, returns);
+      const whole = worthOf(order, refunded, returns);
+      const rest = found.refundId === null ? whole : minus(whole, worthOf(order, found, returns));
       await this.holds.giveBack(order, found, staffId);
-      const rest = worthOf(order, refunded, returns).minus(givenBefore);
       await this.settle.execute(order, refunded, rest, 'refunded', staffId);
       await this.audit.execute(order, refunded, 'order.return-refunded', staffId);
     });

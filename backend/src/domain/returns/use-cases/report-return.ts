@@ -2,9 +2,10 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { type Order, type OrderItem, type ReturnNews } from '../../orders/order.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { pieceText } from '../../orders/bought-piece.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
-import { labelOf, pieceText } from '../return-label.js';
+import { labelOf } from '../return-label.js';
 import { type Return, returnNumber } from '../return.js';
 
 /** Saves the order with a step of one of its returns and informs the shopper, inside the caller's transaction. */

@@ -9,7 +9,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { sizeRefusal, sizesFor } from '../exchange-sizes.js';
 import { Returns } from '../ports/returns.js';
-import { pieceText } from '../return-label.js';
+import { pieceText } from '../../orders/bought-piece.js';
 import { lineRefusal, orderRefusal } from '../return-window.js';
 import { checkedReturnWords, type Exchange, knownReturn, returnLifetimeInDays, type ReturnWords } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
@@ -52,7 +52,7 @@ export class RequestReturn {
       const item = order.items.find(({ id }) => id === wish.orderItemId);
       if (!item) throw unknownOrder();
       await this.refuseOutsideTheRules(order, item);
-      const words = checkedReturnWords(wish, item.quantity - item.returned);
+      const words = checkedReturnWords(wish, item.left);
       await this.refuseOtherPicture(words, orderId);
       const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
       const createdAt = this.clock.now();

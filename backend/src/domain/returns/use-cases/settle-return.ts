@@ -1,5 +1,6 @@
 import type { Order } from '../../orders/order.js';
 import { DecideRefund } from '../../orders/use-cases/decide-refund.js';
+import { type Taxed, taxInRefund } from '../../pricing/paid-for.js';
 import { Money } from '../../shared/money.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -21,15 +22,19 @@ export class SettleReturn {
   async execute(
     order: Order,
     received: Return,
-    owed: Money,
+    owed: Taxed,
     step: 'received' | 'refunded',
     staffId: number,
   ): Promise<void> {
-    const amount = Money.min(owed, order.refundable);
+    const amount = Money.min(owed.amount, order.refundable);
     const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
     if (amount.cents > 0 && refundId !== null) {
       const reason = `Your return ${returnNumber(received.id)} has arrived.`;
-      await this.decideRefund.execute(order, { id: refundId, amount, reason }, staffId);
+      await this.decideRefund.execute(
+        order,
+        { id: refundId, amount, reason, tax: taxInRefund(amount, owed, order.refundable) },
+        staffId,
+      );
     }
     const settled = { ...received, refundId };
     await this.returns.save(settled);

@@ -1,0 +1,34 @@
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { moneyText } from './figures.js';
+import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import type { Writing } from './writing.js';
+
+type OrderExchanged = Extract<Mail, { template: 'order-exchanged' }>;
+
+export function orderExchanged(mail: OrderExchanged, { store, publicUrl }: Shop, link: string): Writing {
+  const id = writeOrderId(mail.orderId);
+  const title = 'Your order was changed.';
+  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
+  const news = `In order ${id}, we exchanged ${mail.piece} for ${mail.variant}.`;
+  const question = 'If you did not expect this, write to us and we will look into it.';
+  const sentences = [greeting, news, moneyAfter(mail), question];
+  return {
+    subject: `Your ${store.name} order ${id} was changed`,
+    text: [title, ...sentences, `See your order: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
+        {sentences.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
+        <Press href={link}>See your order</Press>
+      </Letter>
+    ),
+  };
+}
+
+function moneyAfter({ refundCents, byHand }: OrderExchanged): string {
+  if (refundCents === 0) return 'You have nothing more to pay for the exchange.';
+  const back = `${moneyText(refundCents)} goes back to you the way you paid.`;
+  return byHand ? back : `${back} Banks usually show it on a card within 5 to 10 business days.`;
+}

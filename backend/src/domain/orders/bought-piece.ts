@@ -1,0 +1,13 @@
+import { variantLabel } from '../shared/variant-label.js';
+
+export interface BoughtPiece {
+  readonly productName: string;
+  readonly variantSize: string | null;
+  readonly variantColor: string | null;
+}
+
+/** "1 × Wave Bikini (M, Navy)" */
+export function pieceText(quantity: number, { productName, variantSize, variantColor }: BoughtPiece): string {
+  const variant = variantLabel(variantSize, variantColor);
+  return `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`;
+}

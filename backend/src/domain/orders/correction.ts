@@ -1,0 +1,91 @@
+import { paidFor, paidForShipping, type PaidLines, plus, type Taxed } from '../pricing/paid-for.js';
+import { DomainError } from '../shared/domain-error.js';
+import { Money } from '../shared/money.js';
+import type { Order, OrderItem } from './order.js';
+
+/** The units, and whether the shipping costs, that staff cancel or refund. */
+export interface CorrectionWish {
+  readonly lines: readonly { readonly itemId: number; readonly quantity: number }[];
+  /** Ignored when no shipping costs are left to refund. */
+  readonly shipping: boolean;
+}
+
+/** A cancellation or a refund of some units of an order, with its amounts. */
+export interface Correction {
+  readonly units: readonly { readonly item: OrderItem; readonly quantity: number }[];
+  readonly shipping: boolean;
+  /** Amount of the order's total for the units and the shipping costs. */
+  readonly worth: Taxed;
+  /** The refund, unless staff choose another amount; zero for an unpaid order. */
+  readonly refund: Money;
+  /** Whether no unit is left, so that the order is cancelled. */
+  readonly isWhole: boolean;
+  /** Whether some of the units were shipped, so that staff decide whether they are back on the shelf. */
+  readonly asksForItems: boolean;
+  /** Number of units that go back on sale without a decision by staff. */
+  readonly restocks: number;
+}
+
+/**
+ * The correction with the amounts that the customer paid. Corrections of all units and of the shipping costs add up to
+ * the paid amount, to the cent.
+ * @throws DomainError invalid `correction.units` with a sentence for each wrong line
+ */
+export function correctionOf(order: Order, wish: CorrectionWish): Correction {
+  const units = unitsOf(order, wish.lines);
+  const shippingWorth = shippingLeft(order);
+  const shipping = wish.shipping && shippingWorth.amount.cents > 0;
+  const paid = paidLinesOf(order);
+  const worth = units
+    .map(({ item, quantity }) => paidFor(paid, item.id, item.quantity - item.cancelled - quantity, quantity))
+    .reduce(plus, shipping ? shippingWorth : { amount: Money.zero, tax: Money.zero });
+  const chosen = (item: OrderItem) => units.find((one) => one.item === item)?.quantity ?? 0;
+  const isWhole = order.items.every((item) => item.quantity === item.cancelled + chosen(item));
+  const isFull = isWhole && (units.length > 0 || shipping) && (shipping || shippingWorth.amount.cents === 0);
+  const out = units.reduce((sum, { item, quantity }) => sum + quantity - item.shelved(quantity), 0);
+  return {
+    units,
+    shipping,
+    worth,
+    refund: isFull ? order.refundable : Money.min(worth.amount, order.refundable),
+    isWhole: isWhole && units.length > 0,
+    asksForItems: order.itemsSent && out > 0,
+    restocks: order.itemsSent ? 0 : out,
+  };
+}
+
+/** Shipping costs that can still be refunded, with their sales tax; zero when the return of the last units has them. */
+export function shippingLeft(order: Order): Taxed {
+  const isReturned = order.items.every(({ left }) => left === 0) && !order.isEmpty;
+  return isReturned ? { amount: Money.zero, tax: Money.zero } : paidForShipping(paidLinesOf(order));
+}
+
+/** A text that changes with each cancellation, refund, return, exchange and status of the order. */
+export function correctionVersion({ status, refunded, payment, shippingRefunded, items }: Order): string {
+  const units = items.map(({ variantId, cancelled, returned }) => `${variantId ?? 0}-${cancelled}-${returned}`);
+  return [status, payment.paid.cents, refunded.cents, Number(shippingRefunded), ...units].join('.');
+}
+
+function paidLinesOf({ items, quote, shippingRefunded }: Order): PaidLines {
+  return { items, quote, shippingRefunded };
+}
+
+function unitsOf(order: Order, lines: CorrectionWish['lines']): Correction['units'] {
+  const errors: Record<string, string> = {};
+  const units = lines.flatMap(({ itemId, quantity }, index) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    const isRepeated = lines.findIndex((line) => line.itemId === itemId) < index;
+    if (!item || isRepeated) {
+      errors[`lines.${index}.itemId`] = 'Please choose each item of this order once.';
+      return [];
+    }
+    if (quantity > item.left) {
+      errors[`lines.${index}.quantity`] =
+        item.left === 0 ? 'No unit of this item is left.' : `Only ${item.left} of this item can be cancelled.`;
+    }
+    return quantity > 0 ? [{ item, quantity }] : [];
+  });
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new DomainError('invalid', 'correction.units', message, { errors });
+  return units;
+}

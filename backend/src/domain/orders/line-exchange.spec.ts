@@ -1,0 +1,122 @@
+import { anOrderOf } from '../../../test/builders/order.js';
+import { paidFor } from '../pricing/paid-for.js';
+import { Money } from '../shared/money.js';
+import { correctionOf } from './correction.js';
+import { exchangeChoices, exchangeRefusal } from './line-exchange.js';
+import { type Order, OrderItem } from './order.js';
+
+const cents = Money.ofCents;
+const variant = (id: number, size: string, price: number | null = null) => ({
+  ...{ id, productId: 1, size, color: 'Navy', imageUrl: `/${size}.webp`, inStock: true, available: 5 },
+  price: price === null ? null : cents(price),
+});
+const sizes = [variant(1, 'M'), variant(2, 'L'), variant(3, 'XL', 2300), variant(4, 'S', 1500)];
+const product = { price: cents(2000), variants: sizes };
+
+/** An order with three units in size M at $20.00, with $3.00 sales tax. */
+function anOrder(): Order {
+  const order = anOrderOf({ items: [{ variantId: 1, quantity: 3 }] });
+  for (const item of order.items) Object.assign(item, { id: 1, tax: cents(300) });
+  const total = cents(6300);
+  const quote = { ...order.quote, tax: cents(300), total };
+  return Object.assign(order, { quote, payment: { ...order.payment, paid: total } });
+}
+const lineOf = (order: Order): OrderItem => {
+  const [item] = order.items;
+  if (!item) throw new Error('The order has no line.');
+  return item;
+};
+const choices = (order: Order, quantity = 1, given = product) =>
+  exchangeChoices(order, lineOf(order), quantity, given).map(({ variant: { size }, less, more }) => [
+    size,
+    less.amount.cents,
+    less.tax.cents,
+    more.cents,
+  ]);
+
+describe('the choices for an exchange', () => {
+  it('are the other variants, with the paid difference to a cheaper one and the surcharge of a dearer one', () => {
+    expect(choices(anOrder())).toEqual([
+      ['L', 0, 0, 0],
+      ['XL', 0, 0, 300],
+      ['S', 525, 25, 0],
+    ]);
+  });
+
+  it('compare with the current price of the bought variant, so that a sale of all variants refunds nothing', () => {
+    const onSale = { price: cents(1000), variants: sizes.map((one) => ({ ...one, price: null })) };
+    expect(choices(anOrder(), 1, onSale)).toEqual(['L', 'XL', 'S'].map((size) => [size, 0, 0, 0]));
+    const raised = { price: cents(2500), variants: sizes.map((one) => ({ ...one, price: null })) };
+    expect(choices(anOrder(), 1, raised)).toEqual(['L', 'XL', 'S'].map((size) => [size, 0, 0, 0]));
+  });
+
+  it('refund at most the rest of the payment', () => {
+    const order = anOrder();
+    order.refund(cents(6000));
+    const cheaper = exchangeChoices(order, lineOf(order), 1, product).at(-1);
+    expect([cheaper?.less.amount.cents, cheaper?.refund.cents]).toEqual([525, 300]);
+  });
+});
+
+describe('an exchange', () => {
+  it('is refused after shipping, without another variant, and for units that are not left', () => {
+    const refusal = (change: (order: Order) => unknown, quantity = 1, given: typeof product | null = product) => {
+      const order = anOrder();
+      change(order);
+      return exchangeRefusal(order, lineOf(order), quantity, given);
+    };
+    expect(refusal(() => null)).toBeNull();
+    expect(refusal((order) => order.moveTo('shipped'))).toMatch(/before the order is shipped/);
+    const backAgain = (order: Order) => [order.moveTo('shipped'), order.moveTo('processing')];
+    expect(refusal(backAgain)).toMatch(/before the order is shipped/);
+    expect(refusal(() => null, 1, null)).toMatch(/no other size or color/);
+    expect(refusal((order) => lineOf(order).cancel(1), 3)).toBe('Only 2 of this item can be exchanged.');
+    expect(refusal((order) => lineOf(order).cancel(3))).toBe('No unit of this item is left.');
+    expect(refusal((order) => order.putBack([{ productId: 1, variantId: 1 }]))).toMatch(/on the shelf/);
+  });
+
+  it('splits the line for some units, and changes no amount', () => {
+    const order = anOrder();
+    lineOf(order).cancel(1);
+    const before = [0, 1, 2].map((from) => paidFor(order, 1, from, 1).amount.cents);
+    order.exchange(lineOf(order), 1, variant(2, 'L'), { amount: Money.zero, tax: Money.zero });
+    expect(order.items).toMatchObject([
+      {
+        position: 0,
+        variantId: 2,
+        variantSize: 'L',
+        imageUrl: '/L.webp',
+        quantity: 1,
+        cancelled: 0,
+        tax: { cents: 100 },
+      },
+      { position: 1, variantId: 1, quantity: 2, cancelled: 1, tax: { cents: 200 } },
+    ]);
+    const [changed] = order.items;
+    Object.assign(changed ?? {}, { id: 2 });
+    const after = [paidFor(order, 2, 0, 1), paidFor(order, 1, 0, 1), paidFor(order, 1, 1, 1)];
+    expect(after.map(({ amount }) => amount.cents)).toEqual(before);
+  });
+
+  it('reduces only the amount of units that become cheaper', () => {
+    const order = anOrder();
+    const cheaper = exchangeChoices(order, lineOf(order), 1, product).at(-1);
+    if (!cheaper) throw new Error('There is no cheaper variant.');
+    order.exchange(lineOf(order), 1, cheaper.variant, cheaper.less);
+    expect(order.items.map(({ reduction }) => reduction.amount.cents)).toEqual([525, 0]);
+  });
+
+  it('reduces the amount of a later refund', () => {
+    const order = anOrder();
+    const item = lineOf(order);
+    const cheaper = exchangeChoices(order, item, 3, product).at(-1);
+    if (!cheaper) throw new Error('There is no cheaper variant.');
+    order.refund(cheaper.refund);
+    order.exchange(item, 3, cheaper.variant, cheaper.less);
+    expect(order.items).toMatchObject([{ id: 1, variantId: 4, quantity: 3, reduction: { amount: { cents: 1575 } } }]);
+    const one = correctionOf(order, { lines: [{ itemId: 1, quantity: 1 }], shipping: false });
+    expect([one.worth.amount.cents, one.worth.tax.cents]).toEqual([1575, 75]);
+    const all = correctionOf(order, { lines: [{ itemId: 1, quantity: 3 }], shipping: false });
+    expect([all.refund, all.worth.amount]).toEqual([order.refundable, order.refundable]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-reader.js';
+import { paidFor, priceDrop, type Taxed } from '../pricing/paid-for.js';
+import { Money } from '../shared/money.js';
+import type { Order, OrderItem } from './order.js';
+
+/** Another size or color for some units of a line. */
+export interface ExchangeChoice {
+  readonly variant: CatalogVariant;
+  /** Amount of the order's total by which the variant is cheaper. */
+  readonly less: Taxed;
+  /** The refund; zero for an unpaid order. */
+  readonly refund: Money;
+  /** Amount by which one unit costs more. Staff can give it at the price of the order. */
+  readonly more: Money;
+}
+
+/**
+ * Why units of a line cannot be exchanged; null when they can be. Shipped units come back as a return.
+ * @param product null when it is not sold any more
+ */
+export function exchangeRefusal(
+  order: Order,
+  item: OrderItem,
+  quantity: number,
+  product: Pick<CatalogProduct, 'variants'> | null,
+): string | null {
+  const isOpen = order.status === 'pending' || order.status === 'processing';
+  if (!isOpen || order.itemsSent) return 'Items are exchanged here only before the order is shipped.';
+  if (product === null || item.variantId === null || product.variants.every(({ id }) => id === item.variantId))
+    return 'This product has no other size or color on sale.';
+  if (item.restocked > 0) return 'These items are back on the shelf.';
+  if (item.left === 0) return 'No unit of this item is left.';
+  if (quantity > item.left) return `Only ${item.left} of this item can be exchanged.`;
+  if (item.set !== null && quantity < item.quantity) return 'Please exchange all units of this half of the set.';
+  return null;
+}
+
+/** The other variants of a line's product, with the differences of their prices. The halves of a set cost the same. */
+export function exchangeChoices(
+  order: Order,
+  item: OrderItem,
+  quantity: number,
+  { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
+): ExchangeChoice[] {
+  const paid = paidFor(order, item.id, 0, quantity);
+  const bought = item.agreed?.shopPrice ?? item.price;
+  const own = variants.find(({ id }) => id === item.variantId);
+  const now = own ? (own.price ?? usual) : bought;
+  const [low, high] = now.isLessThan(bought) ? [now, bought] : [bought, now];
+  return variants
+    .filter(({ id }) => id !== item.variantId)
+    .map((variant) => {
+      const price = item.set === null ? (variant.price ?? usual) : bought;
+      const drop = price.isLessThan(low) ? low.minus(price) : Money.zero;
+      const less = priceDrop(paid, bought, bought.minus(drop));
+      return {
+        variant,
+        less,
+        refund: Money.min(less.amount, order.refundable),
+        more: high.isLessThan(price) ? price.minus(high) : Money.zero,
+      };
+    });
+}

@@ -1,0 +1,235 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { taxInRefund } from '../../pricing/paid-for.js';
+import { PromoUses } from '../../pricing/ports/promo-uses.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Money } from '../../shared/money.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Stock, type StockLine } from '../../stock/ports/stock.js';
+import { pieceText } from '../bought-piece.js';
+import { type Correction, correctionOf, correctionVersion, type CorrectionWish, shippingLeft } from '../correction.js';
+import { type Order, type OrderStep, unknownOrder } from '../order.js';
+import { writeOrderId } from '../order-id.js';
+import { OrderRepository } from '../ports/order-repository.js';
+import { DecideRefund } from './decide-refund.js';
+
+export interface OrderCorrection extends CorrectionWish {
+  /** Whether shipped units are back and go on sale again. Other units always do. */
+  readonly itemsAreBack: boolean;
+  /** Absent: the amount paid for the units and the shipping costs. Zero: no refund. */
+  readonly amount?: Money | undefined;
+  /** A sentence for the shopper; empty for none. */
+  readonly reason: string;
+  /** The version that the preview had. A different current version is a conflict. */
+  readonly version?: string | undefined;
+  /** A UUID from the caller. The same key never makes a second correction. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Amounts and consequences of a correction that is not made yet. */
+export interface CorrectionPreview extends Omit<Correction, 'units' | 'shipping'> {
+  readonly version: string;
+  /** The rest of the payment. */
+  readonly refundable: Money;
+  /** Shipping costs that can be refunded, with their sales tax. */
+  readonly shippingLeft: Money;
+  readonly lines: readonly {
+    readonly itemId: number;
+    /** Number of units that can be cancelled or refunded. */
+    readonly left: number;
+  }[];
+}
+
+/**
+ * Cancels or refunds units of an order on behalf of staff. Without units and shipping costs, it only refunds an amount.
+ */
+@UseCase()
+export class CorrectOrder {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly promoUses: PromoUses,
+    private readonly decideRefund: DecideRefund,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** @throws DomainError not-found `order.unknown`; invalid `correction.units` */
+  preview(orderId: string, wish: CorrectionWish): Promise<CorrectionPreview> {
+    return this.transaction.run(async () => {
+      const order = await this.locked(orderId);
+      const { units: _units, shipping: _shipping, ...correction } = correctionOf(order, wish);
+      return {
+        ...correction,
+        version: correctionVersion(order),
+        refundable: order.refundable,
+        shippingLeft: shippingLeft(order).amount,
+        lines: order.items.map(({ id, left }) => ({ itemId: id, left })),
+      };
+    });
+  }
+
+  /**
+   * Repeated calls with the same key change nothing.
+   * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.empty`,
+   * `refund.too-much`; conflict `order.changed` when another change came first, `correction.key-used` for another order's
+   * key, `refund.nothing-left`
+   */
+  execute(orderId: string, wish: OrderCorrection, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const order = await this.locked(orderId);
+      const key = wish.idempotencyKey ?? this.ids.uuid();
+      if (await this.isMade(key, order)) return;
+      if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
+      const correction = correctionOf(order, wish);
+      const amount = wish.amount ?? correction.refund;
+      const { units, shipping } = correction;
+      if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
+      // Before the refund, which has the later time of the database.
+      const at = this.clock.now();
+      const before = { status: order.status, refunded: order.refunded.dollars };
+      const wasSent = order.itemsSent;
+      if (amount.cents > 0) await this.refund(order, key, amount, correction, wish.reason, staffId);
+      if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);
+      const areBack = !wasSent || wish.itemsAreBack;
+      const restocked = await this.cancel(order, correction, areBack, staffId);
+      const steps = stepsOf(order, correction);
+      if (correction.isWhole && areBack) order.wasSent = false;
+      if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
+      await this.orders.save(order, steps, staffId, at);
+      await this.orders.addCorrection(key, order.id, at);
+      if (units.length > 0) await this.tell(order, correction, amount, wish.reason, wasSent);
+      await this.audit.record({
+        staffId,
+        action: 'order.corrected',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before,
+        after: {
+          status: order.status,
+          refunded: order.refunded.dollars,
+          ...(units.length > 0 && { cancelled: piecesOf(correction), restocked }),
+          ...(shipping && { shipping }),
+        },
+      });
+    });
+  }
+
+  private async locked(orderId: string): Promise<Order> {
+    const order = await this.orders.lock(orderId);
+    if (!order) throw unknownOrder();
+    return order;
+  }
+
+  private async isMade(key: string, order: Order): Promise<boolean> {
+    const orderId = await this.orders.getIdByCorrection(key);
+    if (orderId !== null && orderId !== order.id) {
+      throw new DomainError('conflict', 'correction.key-used', 'This correction was made for another order.');
+    }
+    return orderId !== null;
+  }
+
+  private refund(
+    order: Order,
+    id: string,
+    amount: Money,
+    { units, shipping, worth }: Correction,
+    reason: string,
+    staffId: number,
+  ): Promise<void> {
+    const isForUnits = units.length > 0;
+    const tax = isForUnits || shipping ? taxInRefund(amount, worth, order.refundable) : null;
+    return this.decideRefund.execute(order, { id, amount, reason, tax, isAnnounced: isForUnits }, staffId);
+  }
+
+  /** Returns the number of units that are on sale again. */
+  private async cancel(
+    order: Order,
+    { units, shipping }: Correction,
+    areBack: boolean,
+    staffId: number,
+  ): Promise<number> {
+    const out = units.map(({ item, quantity }) => ({ item, lines: item.cancel(quantity) }));
+    if (shipping) order.shippingRefunded = true;
+    const cause = { reason: 'cancellation', reference: order.id, userId: staffId } as const;
+    const back = areBack
+      ? await this.stock.restock(
+          out.flatMap(({ lines }) => lines),
+          cause,
+        )
+      : [];
+    let restocked = 0;
+    for (const { item, lines } of out) {
+      for (const line of lines.filter((one) => back.some((moved) => isSameTarget(moved, one)))) {
+        item.cancelledRestocked += line.quantity;
+        restocked += line.quantity;
+      }
+    }
+    return restocked;
+  }
+
+  private async giveBackPromoUse({ payment: { checkoutId } }: Order): Promise<void> {
+    if (checkoutId !== null) await this.promoUses.giveBack(checkoutId);
+  }
+
+  /** One mail names the units and the refund. */
+  private async tell(
+    order: Order,
+    correction: Correction,
+    amount: Money,
+    reason: string,
+    wasSent: boolean,
+  ): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    const isUnrefunded = amount.cents === 0 && order.payment.paid.cents > 0;
+    await this.outbox.put(
+      {
+        template: 'order-cancelled',
+        ...{ to, name: order.recipientName, orderId: order.id },
+        refundCents: isUnrefunded ? null : amount.cents,
+        pieces: piecesOf(correction),
+        ...(!correction.isWhole && { isPart: true }),
+        ...(reason !== '' && { reason }),
+        ...(wasSent && { wasSent }),
+        ...(order.shippingMethod === 'pickup' && { pickup: true }),
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
+  }
+}
+
+/** Moves an order without units to "cancelled". */
+function stepsOf(order: Order, correction: Correction): OrderStep[] {
+  const { units, shipping, isWhole } = correction;
+  if (units.length === 0 && !shipping) return [];
+  const cancelled: OrderStep = { kind: 'units', pieces: piecesOf(correction), shipping };
+  const moved = isWhole ? order.moveTo('cancelled') : null;
+  return moved ? [cancelled, moved] : [cancelled];
+}
+
+function piecesOf({ units }: Correction): string[] {
+  return units.map(({ item, quantity }) => pieceText(quantity, item));
+}
+
+function isSameTarget(one: StockLine, other: StockLine): boolean {
+  return one.productId === other.productId && one.variantId === other.variantId;
+}
+
+export function changedMeanwhile(): DomainError {
+  const message =
+    'Another user changed this order a moment ago, or a return or a refund of it has changed. Please check the units and the amount again.';
+  return new DomainError('conflict', 'order.changed', message);
+}
+
+function nothingChosen(): DomainError {
+  const message = 'Please choose the units or the amount.';
+  return new DomainError('invalid', 'correction.empty', message, { errors: { amount: message } });
+}

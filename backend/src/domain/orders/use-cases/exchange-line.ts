@@ -1,0 +1,169 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { taxInRefund } from '../../pricing/paid-for.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { variantLabel } from '../../shared/variant-label.js';
+import { Stock, type StockLine } from '../../stock/ports/stock.js';
+import { pieceText } from '../bought-piece.js';
+import { correctionVersion } from '../correction.js';
+import { type ExchangeChoice, exchangeChoices, exchangeRefusal } from '../line-exchange.js';
+import { type Order, type OrderItem, unknownOrder } from '../order.js';
+import { writeOrderId } from '../order-id.js';
+import { OrderRepository } from '../ports/order-repository.js';
+import { changedMeanwhile } from './correct-order.js';
+import { DecideRefund } from './decide-refund.js';
+
+export interface LineExchange {
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly variantId: number;
+  /** Whether a more expensive variant is given at the price of the order. */
+  readonly atSamePrice: boolean;
+  /** The version that the preview had. A different current version is a conflict. */
+  readonly version?: string | undefined;
+  /** A UUID from the caller. The same key never makes a second exchange. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface ExchangePreview {
+  readonly version: string;
+  /** Why these units cannot be exchanged; null when they can be. */
+  readonly refusal: string | null;
+  readonly choices: readonly ExchangeChoice[];
+}
+
+/** Changes the size or color of units before shipping, on behalf of staff. A cheaper variant refunds the difference. */
+@UseCase()
+export class ExchangeLine {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly catalog: CatalogReader,
+    private readonly stock: Stock,
+    private readonly decideRefund: DecideRefund,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** @throws DomainError not-found `order.unknown`, also for an item of another order */
+  preview(orderId: string, itemId: number, quantity: number): Promise<ExchangePreview> {
+    return this.transaction.run(async () => {
+      const { order, item } = await this.locked(orderId, itemId);
+      return { version: correctionVersion(order), ...(await this.choicesFor(order, item, quantity)) };
+    });
+  }
+
+  /**
+   * Repeated calls with the same key change nothing.
+   * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when another
+   * change came first, `exchange.not-possible`, `exchange.costs-more`, `stock.not-enough`, `correction.key-used`
+   */
+  execute(orderId: string, wish: LineExchange, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const key = wish.idempotencyKey ?? this.ids.uuid();
+      const { order, item } = await this.locked(orderId, wish.itemId);
+      const madeFor = await this.orders.getIdByCorrection(key);
+      if (madeFor === order.id) return;
+      if (madeFor !== null) throw notPossible('This correction was made for another order.');
+      if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
+      const choice = await this.chosen(order, item, wish);
+      const at = this.clock.now();
+      const { quantity } = wish;
+      const piece = pieceText(quantity, item);
+      const to = variantLabel(choice.variant.size, choice.variant.color) ?? '';
+      const before = { refunded: order.refunded.dollars };
+      await this.moveStock(order, item, choice, quantity, staffId);
+      if (choice.refund.cents > 0)
+        await this.refund(order, key, choice, `${piece} is now ${to}, which costs less.`, staffId);
+      if (order.payment.paid.cents === 0) order.leaveUnbilled(choice.less);
+      order.exchange(item, quantity, choice.variant, choice.less);
+      await this.orders.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], staffId, at);
+      await this.orders.addCorrection(key, order.id, at);
+      await this.tell(order, piece, to, choice.refund.cents);
+      await this.audit.record({
+        staffId,
+        action: 'order.exchanged',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before: { ...before, item: piece },
+        after: { refunded: order.refunded.dollars, item: to },
+      });
+    });
+  }
+
+  private async locked(orderId: string, itemId: number): Promise<{ order: Order; item: OrderItem }> {
+    const order = await this.orders.lock(orderId);
+    const item = order?.items.find(({ id }) => id === itemId);
+    if (!order || !item) throw unknownOrder();
+    return { order, item };
+  }
+
+  private async choicesFor(order: Order, item: OrderItem, quantity: number): Promise<Omit<ExchangePreview, 'version'>> {
+    const [product = null] = item.productId === null ? [] : await this.catalog.getProducts([item.productId]);
+    const refusal = exchangeRefusal(order, item, quantity, product);
+    return { refusal, choices: refusal === null && product ? exchangeChoices(order, item, quantity, product) : [] };
+  }
+
+  private async chosen(order: Order, item: OrderItem, wish: LineExchange): Promise<ExchangeChoice> {
+    const { refusal, choices } = await this.choicesFor(order, item, wish.quantity);
+    if (refusal !== null) throw notPossible(refusal);
+    const choice = choices.find(({ variant }) => variant.id === wish.variantId);
+    if (!choice) throw notPossible('This size or color is not on sale any more.');
+    if (choice.more.cents > 0 && !wish.atSamePrice) {
+      const message = `It costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
+      throw new DomainError('conflict', 'exchange.costs-more', message);
+    }
+    return choice;
+  }
+
+  private refund(
+    order: Order,
+    id: string,
+    { refund, less }: ExchangeChoice,
+    reason: string,
+    staffId: number,
+  ): Promise<void> {
+    const tax = taxInRefund(refund, less, order.refundable);
+    return this.decideRefund.execute(order, { id, amount: refund, reason, tax, isAnnounced: true }, staffId);
+  }
+
+  private async tell(order: Order, piece: string, variant: string, refundCents: number): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    await this.outbox.put(
+      {
+        template: 'order-exchanged',
+        ...{ to, name: order.recipientName, orderId: order.id, piece, variant, refundCents },
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
+  }
+
+  /** In the order of the variants, so that two opposite exchanges do not deadlock. */
+  private async moveStock(
+    order: Order,
+    { productId, variantId }: OrderItem,
+    { variant }: ExchangeChoice,
+    quantity: number,
+    staffId: number,
+  ): Promise<void> {
+    if (productId === null || variantId === null) return;
+    const lineOf = (id: number): StockLine => ({ productId, variantId: id, quantity });
+    const sell = () => this.stock.sellFree([lineOf(variant.id)], { reason: 'order', ...cause });
+    const putBack = () => this.stock.restock([lineOf(variantId)], { reason: 'cancellation', ...cause });
+    const cause = { reference: order.id, userId: staffId };
+    for (const move of variant.id < variantId ? [sell, putBack] : [putBack, sell]) await move();
+  }
+}
+
+function notPossible(message: string): DomainError {
+  return new DomainError('conflict', 'exchange.not-possible', message);
+}

@@ -1,0 +1,99 @@
+import { Money } from '../shared/money.js';
+import type { Quote } from './quote.js';
+
+/** An amount, and the sales tax in it. */
+export interface Taxed {
+  readonly amount: Money;
+  readonly tax: Money;
+}
+
+export interface PaidLine {
+  readonly id: number;
+  readonly price: Money;
+  /** Sales tax on all units. */
+  readonly tax: Money;
+  readonly quantity: number;
+  /** Part of the price of all units that the customer did not pay in the end, because of an exchange. */
+  readonly reduction?: Taxed;
+}
+
+/** The amounts paid for the lines of an order. */
+export interface PaidLines {
+  readonly items: readonly PaidLine[];
+  readonly quote: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax'>;
+  /** Whether the shipping costs were refunded already. */
+  readonly shippingRefunded?: boolean;
+}
+
+const nothing: Taxed = { amount: Money.zero, tax: Money.zero };
+
+/**
+ * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
+ * units of an order add up to the amount paid for its items, to the cent.
+ * @param from number of units of the line before these. Returns count from its first unit, corrections from its last.
+ */
+export function paidFor({ items, quote }: PaidLines, itemId: number, from: number, quantity: number): Taxed {
+  const index = items.findIndex(({ id }) => id === itemId);
+  const item = items[index];
+  if (!item) throw new Error(`The order has no line ${itemId}.`);
+  const before = grossOf(items.slice(0, index)).plus(item.price.times(from));
+  const goods = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
+  const upTo = (gross: Money) => goods.share(gross, quote.subtotal);
+  const goodsPaid = upTo(before.plus(item.price.times(quantity))).minus(upTo(before));
+  const tax = shareOfUnits(item.tax, item, from, quantity);
+  const { reduction = nothing } = item;
+  return minus(
+    { amount: goodsPaid.plus(tax), tax },
+    {
+      amount: shareOfUnits(reduction.amount, item, from, quantity),
+      tax: shareOfUnits(reduction.tax, item, from, quantity),
+    },
+  );
+}
+
+/** Amount paid for the shipping, with its sales tax; zero after it was refunded. */
+export function paidForShipping({ items, quote, shippingRefunded = false }: PaidLines): Taxed {
+  if (shippingRefunded) return nothing;
+  const tax = quote.tax.minus(Money.sum(items.map((item) => item.tax)));
+  return { amount: quote.shipping.plus(tax), tax };
+}
+
+/**
+ * Refund for an exchange to a cheaper size: the amount paid times the relative price difference.
+ * @param paid amount paid for those units
+ */
+export function priceDrop(paid: Taxed, price: Money, newPrice: Money): Taxed {
+  if (!newPrice.isLessThan(price)) return nothing;
+  const drop = price.minus(newPrice);
+  return { amount: paid.amount.share(drop, price), tax: paid.tax.share(drop, price) };
+}
+
+/**
+ * Sales tax in a refund for units, shipping costs, or both. A smaller refund has a share of their tax, a larger one has
+ * no further tax. Null for a refund of the rest of the payment, whose tax is the rest of the order's tax.
+ * @param worth amount paid for the units
+ * @param refundable rest of the payment before the refund
+ */
+export function taxInRefund(amount: Money, worth: Taxed, refundable: Money): Money | null {
+  if (amount.equals(worth.amount)) return worth.tax;
+  if (amount.equals(refundable)) return null;
+  return amount.isLessThan(worth.amount) ? worth.tax.share(amount, worth.amount) : worth.tax;
+}
+
+export function plus(one: Taxed, other: Taxed): Taxed {
+  return { amount: one.amount.plus(other.amount), tax: one.tax.plus(other.tax) };
+}
+
+export function minus(one: Taxed, other: Taxed): Taxed {
+  return { amount: one.amount.minus(other.amount), tax: one.tax.minus(other.tax) };
+}
+
+/** Share of some units in an amount for all units of a line. */
+function shareOfUnits(amount: Money, { quantity: all }: PaidLine, from: number, quantity: number): Money {
+  const upTo = (units: number) => amount.share(Money.ofCents(units), Money.ofCents(all));
+  return upTo(from + quantity).minus(upTo(from));
+}
+
+function grossOf(items: readonly PaidLine[]): Money {
+  return Money.sum(items.map(({ price, quantity }) => price.times(quantity)));
+}

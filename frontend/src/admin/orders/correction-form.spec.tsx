@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { type Answer, fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { CorrectionPreview, StaffOrder } from '../../api/models';
+import { FreshPassword } from '../password/password-dialogs';
+import OrdersPage from './orders-page';
+
+const [item] = aStaffOrder().items;
+if (!item) throw new Error('The order has no item.');
+const items = [
+  { ...item, quantity: 3 },
+  { ...item, id: 2, quantity: 2, cancelled: 1, variant: 'L, Navy' },
+];
+const order = aStaffOrder({ items, total: 290, paid: 290, refundable: 290 });
+const path = `/api/admin/orders/${order.id}`;
+const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
+const views = { 'to-ship': 0, unpaid: 0, 'owes-refund': 0 };
+const preview = (parts: Partial<CorrectionPreview> = {}): Answer => ({
+  body: {
+    ...{ version: 'v1', lines: [], worth: 0, tax: 0, refund: 0, refundable: 290, shippingLeft: 8.99 },
+    ...{ isWhole: false, asksForItems: false, restocks: 0 },
+    ...parts,
+  },
+});
+const one = { worth: 62.35, tax: 4.35, refund: 62.35, restocks: 1 };
+const units = (size = 'M') => screen.findByRole('spinbutton', { name: `Units of Harbor Bikini (${size}, Navy)` });
+
+/** Opens the dialog. Each preview is the response to one change of the selection. */
+async function open(previews: Answer[], answers: Parameters<typeof fakeApi>[0] = {}, shown: StaffOrder = order) {
+  const calls = fakeApi({
+    'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0, views } },
+    [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: noMails },
+    [`GET ${path}`]: { body: shown },
+    [`POST ${path}/corrections/preview`]: previews,
+    ...answers,
+  });
+  const { user } = renderPage(
+    <FreshPassword>
+      <OrdersPage />
+    </FreshPassword>,
+    { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' },
+  );
+  await user.click(await screen.findByText('Cancel or refund'));
+  const heading = await screen.findByText(`Cancel or refund order ${order.id}`, { selector: '.ant-modal-title' });
+  const dialog = within(heading.closest<HTMLElement>('[role=dialog]') ?? heading);
+  const posted = (to: string) =>
+    calls.filter((call) => call.method === 'POST' && call.path === `${path}/${to}`).map(({ body }) => body);
+  return { user, dialog, posted };
+}
+const type = async (user: Awaited<ReturnType<typeof open>>['user'], field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('the dialog that cancels and refunds', () => {
+  it('shows the amount that the server computes, and sends the units with the seen version', async () => {
+    const corrected = aStaffOrder({ ...order, refunded: 62.35 });
+    const { user, dialog, posted } = await open([preview(), preview(one)], {
+      [`POST ${path}/corrections`]: { body: corrected },
+    });
+    expect(await dialog.findByText('Refund the shipping of $8.99')).toBeInTheDocument();
+    expect(dialog.getByText('3 bought')).toBeInTheDocument();
+    expect(dialog.getByText('2 bought, 1 cancelled before')).toBeInTheDocument();
+    await type(user, await units(), '1');
+    expect(await dialog.findByText(/with \$4\.35 tax/)).toHaveTextContent('$62.35 with $4.35 tax');
+    expect(dialog.getByText(/^1 item goes back on sale/)).toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.type(dialog.getByLabelText(/^Reason/), 'It was damaged.');
+    await user.click(dialog.getByText('Cancel 1 item and refund $62.35'));
+    expect(await screen.findByText('Items cancelled')).toBeInTheDocument();
+    expect(screen.getByText(`$62.35 of order ${order.id} goes back`)).toBeInTheDocument();
+    const wish = { lines: [{ itemId: 1, quantity: 1 }], shipping: false };
+    expect(posted('corrections/preview')).toEqual([{ lines: [], shipping: false }, wish]);
+    const [sent] = posted('corrections') as Record<string, unknown>[];
+    expect(sent).toEqual({
+      ...wish,
+      ...{ reason: 'It was damaged.', version: 'v1', idempotencyKey: expect.stringMatching(/.{36}/) as string },
+    });
+  });
+
+  it('selects everything that is left, with the shipping, and cancels the order', async () => {
+    const whole = { worth: 290, refund: 290, isWhole: true };
+    const { user, dialog, posted } = await open([preview(), preview(whole), preview()], {
+      [`POST ${path}/corrections`]: { body: aStaffOrder({ status: 'cancelled', refunded: 290, refundable: 0 }) },
+    });
+    await user.click(await dialog.findByText('Select everything'));
+    expect(await units()).toHaveValue('3');
+    expect(await units('L')).toHaveValue('1');
+    expect(await dialog.findByText(/^No item is left, so the order is cancelled/)).toBeInTheDocument();
+    await user.click(dialog.getByText('Cancel the order and refund $290.00'));
+    expect(await screen.findByText('Order cancelled')).toBeInTheDocument();
+    expect(posted('corrections')).toMatchObject([
+      {
+        lines: [
+          { itemId: 1, quantity: 3 },
+          { itemId: 2, quantity: 1 },
+        ],
+        shipping: true,
+      },
+    ]);
+  });
+
+  it('asks whether shipped items are back', async () => {
+    const { user, dialog, posted } = await open([preview(), preview({ ...one, restocks: 0, asksForItems: true })], {
+      [`POST ${path}/corrections`]: { body: order },
+    });
+    await type(user, await units(), '1');
+    const button = await dialog.findByText('Cancel 1 item and refund $62.35');
+    await user.click(button);
+    expect(await dialog.findByText('Please say whether the items are back.')).toBeInTheDocument();
+    await user.click(dialog.getByLabelText('Yes, put them back on sale'));
+    await user.click(button);
+    expect(await screen.findByText('Items cancelled')).toBeInTheDocument();
+    expect(posted('corrections')).toMatchObject([{ itemsAreBack: true }]);
+  });
+
+  it('refunds another amount with or without items, at most the rest of the payment', async () => {
+    const { user, dialog, posted } = await open([preview()], {
+      [`POST ${path}/corrections`]: [{ status: 503 }, { body: aStaffOrder({ refunded: 20 }) }],
+    });
+    const amount = await dialog.findByRole('spinbutton', { name: /^Another amount in dollars/ });
+    await user.click(dialog.getByText('Refund', { selector: 'button span' }));
+    expect(posted('corrections')).toEqual([]);
+    await type(user, amount, '290.01');
+    expect(dialog.getByText('Refund $290.00').closest('button')).toHaveAttribute('aria-disabled', 'true');
+    await type(user, amount, '20');
+    await user.click(dialog.getByText('Refund $20.00'));
+    expect(await screen.findByText('Nothing was changed')).toBeInTheDocument();
+    await user.click(dialog.getByText('Refund $20.00'));
+    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    const sent = posted('corrections');
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(sent[0]).toMatchObject({ lines: [], amount: 20 });
+  });
+
+  it('reports the change of a colleague, and is sent again with the new version only', async () => {
+    const message = 'Another user changed this order a moment ago.';
+    const { user, dialog, posted } = await open(
+      [preview(), preview(one), preview({ ...one, refund: 40, version: 'v2' })],
+      { [`POST ${path}/corrections`]: [{ status: 409, body: { code: 'order.changed', message } }, { body: order }] },
+    );
+    await type(user, await units(), '1');
+    await user.click(await dialog.findByText('Cancel 1 item and refund $62.35'));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await user.click(await dialog.findByText('Cancel 1 item and refund $40.00'));
+    expect(await screen.findByText('Items cancelled')).toBeInTheDocument();
+    expect(posted('corrections')).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
+  });
+
+  it('shows why a selection is rejected, and sends nothing', async () => {
+    const message = 'Only 1 of this item can be cancelled.';
+    const { user, dialog, posted } = await open([preview(), { status: 422, body: { code: 'x', message } }]);
+    await type(user, await units(), '2');
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await user.click(dialog.getByText(/^Cancel 2 items/));
+    expect(posted('corrections')).toEqual([]);
+  });
+
+  it('tells what an unpaid order owes less, and asks for no amount', async () => {
+    const unpaid = aStaffOrder({ ...order, paid: 0, refundable: 0, placedBy: 'ann' });
+    const { user, dialog } = await open(
+      [preview({ refundable: 0, shippingLeft: 0 }), preview({ ...one, refund: 0, refundable: 0, shippingLeft: 0 })],
+      {},
+      unpaid,
+    );
+    expect(dialog.queryByRole('spinbutton', { name: /^Another amount/ })).not.toBeInTheDocument();
+    await type(user, await units(), '1');
+    expect(await dialog.findByText(/The customer owes \$62\.35 less/)).toBeInTheDocument();
+    expect(dialog.getByText('Cancel 1 item')).toBeInTheDocument();
+  });
+
+  it('offers to repeat a failed refund', async () => {
+    const refund = { id: 'r', amount: 17.99, reason: '', state: 'failed' as const, at: order.createdAt, by: 'ann' };
+    const repeated = aStaffOrder({ ...order, refunds: [refund, { ...refund, id: 's', state: 'pending' }] });
+    const { user, dialog, posted } = await open(
+      [preview()],
+      { [`POST ${path}/corrections`]: { body: repeated } },
+      {
+        ...order,
+        refunds: [refund],
+      },
+    );
+    expect(await dialog.findByText('A refund of $17.99 did not go through')).toBeInTheDocument();
+    await user.click(dialog.getByText('Refund it again'));
+    await user.click(await dialog.findByText('Refund $17.99'));
+    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    expect(posted('corrections')).toMatchObject([{ lines: [], amount: 17.99 }]);
+  });
+
+  it('does not offer to repeat a failed refund whose amount was refunded later', async () => {
+    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann' };
+    const refunds: StaffOrder['refunds'] = [
+      { ...refund, state: 'failed' },
+      { ...refund, id: 's', state: 'succeeded' },
+    ];
+    const { dialog } = await open([preview()], {}, { ...order, refunds });
+    expect(await dialog.findByText('Items to cancel or refund')).toBeInTheDocument();
+    expect(screen.queryByText(/did not go through$/)).not.toBeInTheDocument();
+  });
+
+  it('names the set of an item, its returned units, and a payment without a card', async () => {
+    const half = { ...item, quantity: 2, returned: 1, set: { group: 1, name: 'Wave Set' } };
+    const { paymentProvider: _card, ...byHand } = aStaffOrder({ items: [half] });
+    const { dialog } = await open([preview()], {}, byHand);
+    expect(await dialog.findByText('Set: Wave Set')).toBeInTheDocument();
+    expect(dialog.getByText('2 bought, 1 returned or on the way back')).toBeInTheDocument();
+    expect(dialog.getByText(/^The shop charged no card/)).toBeInTheDocument();
+  });
+
+  it('keeps the payment of a cancelled order, and does not say that it is refunding', async () => {
+    const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
+    const { user, dialog, posted } = await open(
+      [preview({ worth: 290, refund: 290, isWhole: true })],
+      { [`PATCH ${path}`]: { pending: true } },
+      cancelled,
+    );
+    expect(screen.getByText('Owes refund of $290.00')).toBeInTheDocument();
+    expect(await dialog.findByText('Cancel the order and refund $290.00')).toBeInTheDocument();
+    await user.click(dialog.getByText('Keep the payment'));
+    await waitFor(() => expect(dialog.getByText('Keeping...')).toBeInTheDocument());
+    expect(dialog.queryByText('Saving...')).not.toBeInTheDocument();
+    expect(posted('corrections')).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd';
+import { Fragment, useState } from 'react';
+import type { StaffOrder } from '../../api/models';
+import { formatMoney, Money } from '../../ui/money';
+import { boughtTogether } from '../../ui/order-money';
+import { FormActions, SteadyButton } from '../ui/buttons';
+import { Facts } from '../ui/facts';
+import { newIdempotencyKey, useCorrectionPreview, useOrderWork } from './use-orders';
+
+type Item = StaffOrder['items'][number];
+
+interface Fields {
+  /** Number of units by the id of their line. */
+  units: Record<string, number | null>;
+  shipping: boolean;
+  itemsAreBack?: boolean;
+  amount: number | null;
+  reason: string;
+}
+
+interface CorrectionFormProps {
+  order: StaffOrder;
+  /** Whether all units are chosen at first. */
+  all: boolean;
+  onClose: () => void;
+}
+
+/** Number of units that the customer neither returns nor gets refunded. */
+export const unitsLeft = ({ quantity, cancelled, returned }: Item) => quantity - cancelled - returned;
+
+const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item) => [item.id, unitsLeft(item)]));
+
+/**
+ * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. The form
+ * uses one idempotency key, so retries do not refund twice.
+ */
+export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const { units, shipping, amount } = Form.useWatch(watchedFields, form);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { busy: keeping, change } = useOrderWork(order.id);
+  const { busy, correct } = useOrderWork(order.id);
+  const lines = order.items
+    .map((item) => ({ itemId: item.id, quantity: Math.min(units?.[item.id] ?? 0, unitsLeft(item)) }))
+    .filter(({ quantity }) => quantity > 0);
+  const wish = { lines, shipping: shipping ?? false };
+  const { preview, problem, isCurrent, reload } = useCorrectionPreview(order.id, units === undefined ? null : wish);
+  const [seen, setSeen] = useState<string>();
+  const [conflict, setConflict] = useState<string>();
+  if (seen === undefined && preview) setSeen(preview.version);
+
+  const { paymentProvider, refundable, paid, items } = order;
+  const refund = amount ?? preview?.refund ?? 0;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPossible = isCurrent && refund <= refundable && (count > 0 || wish.shipping || refund > 0);
+  const hasUnits = items.some((item) => unitsLeft(item) > 0);
+  const failed = failedRefundOf(order);
+  const canKeep = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
+
+  const keep = async () => {
+    const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;
+    if (await change({ keepPayment: true }, { done: { title: 'Payment kept', description } })) onClose();
+  };
+
+  const save = async ({ itemsAreBack, amount: entered, reason }: Fields) => {
+    const correction = {
+      ...wish,
+      ...(preview?.asksForItems && { itemsAreBack: itemsAreBack ?? false }),
+      ...(entered !== null && { amount: entered }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+      ...(seen !== undefined && { version: seen }),
+      idempotencyKey,
+    };
+    const onConflict = (reasonOfConflict: string) => {
+      setConflict(reasonOfConflict);
+      void reload().then((fresh) => setSeen(fresh?.version));
+    };
+    if (await correct(correction, { refund, count, isWhole: preview?.isWhole ?? false, form, onConflict })) onClose();
+  };
+
+  return (
+    <Form<Fields>
+      form={form}
+      name="correction"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ units: all ? allUnits(items) : {}, shipping: all, amount: null, reason: '' }}
+      onFinish={(fields) => void save(fields)}
+    >
+      {hasUnits && (
+        <fieldset className="correction-items">
+          <legend>Items to cancel or refund</legend>
+          <p className="row-actions">
+            <Button size="small" onClick={() => form.setFieldsValue({ units: allUnits(items), shipping: true })}>
+              Select everything
+            </Button>
+            <Button
+              size="small"
+              onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: null })}
+            >
+              Clear
+            </Button>
+          </p>
+          <ul>
+            {boughtTogether(items).map(({ set, items: halves }) => (
+              <Fragment key={halves[0]?.id}>
+                {set !== undefined && <li className="correction-items__set">Set: {set.name}</li>}
+                {halves.map((item) => (
+                  <ItemUnits key={item.id} item={item} />
+                ))}
+              </Fragment>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <Form.Item name="shipping" valuePropName="checked" hidden={!preview || preview.shippingLeft === 0}>
+        <Checkbox>Refund the shipping of {formatMoney(preview?.shippingLeft ?? 0)}</Checkbox>
+      </Form.Item>
+      {preview?.asksForItems && (
+        <Form.Item
+          label="Are the items back?"
+          name="itemsAreBack"
+          rules={[{ required: true, message: 'Please say whether the items are back.' }]}
+        >
+          <Radio.Group
+            options={[
+              { value: true, label: 'Yes, put them back on sale' },
+              { value: false, label: 'No, the customer has them' },
+            ]}
+          />
+        </Form.Item>
+      )}
+      <div aria-live="polite" className="correction-sums">
+        {preview && (
+          <Facts
+            className="order-payment"
+            facts={[
+              [
+                paid > 0 ? 'Paid for the selection' : 'Price of the selection',
+                <>
+                  <Money amount={preview.worth} />
+                  {preview.tax > 0 && ` with ${formatMoney(preview.tax)} tax`}
+                </>,
+              ],
+              [
+                'Refund',
+                <strong>
+                  <Money amount={refund} />
+                </strong>,
+              ],
+              ['Can be refunded', <Money amount={refundable} />],
+            ]}
+          />
+        )}
+        {preview && count > 0 && <p className="second-line">{consequenceOf(preview, paid)}</p>}
+        {problem !== undefined && <p role="alert">{problem}</p>}
+      </div>
+      {failed && failed.amount <= refundable && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`A refund of ${formatMoney(failed.amount)} did not go through`}
+          description="Its items stay cancelled. To send it again, refund its amount without items."
+          action={
+            <Button
+              size="small"
+              onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: failed.amount })}
+            >
+              Refund it again
+            </Button>
+          }
+        />
+      )}
+      {paymentProvider === undefined && refundable > 0 && (
+        <p>The shop charged no card: give the money back by hand. This form records it.</p>
+      )}
+      {refundable > 0 && (
+        <Form.Item
+          label="Another amount in dollars (optional)"
+          name="amount"
+          extra="0 refunds nothing now."
+          rules={[
+            { type: 'number', min: 0, message: 'The smallest refund is $0.00.' },
+            { type: 'number', max: refundable, message: `At most ${formatMoney(refundable)} can be refunded.` },
+          ]}
+          validateTrigger="onSubmit"
+        >
+          <InputNumber
+            prefix="$"
+            precision={2}
+            controls={false}
+            className="orders-amount"
+            placeholder={preview?.refund.toFixed(2)}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label="Reason, as the customer reads it in the mail (optional)" name="reason">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
+      <FormActions
+        text={actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable))}
+        busyText="Saving..."
+        busy={busy}
+        inactive={busy || keeping || !isPossible}
+        danger
+        cancelText="Change nothing"
+        onCancel={onClose}
+      >
+        {canKeep && (
+          <SteadyButton inactive={busy || keeping} onClick={() => void keep()}>
+            {keeping ? 'Keeping...' : 'Keep the payment'}
+          </SteadyButton>
+        )}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The last refund that failed, unless the same amount was refunded later. */
+const failedRefundOf = ({ refunds }: StaffOrder) =>
+  refunds.findLast(
+    ({ state, amount }, index) =>
+      state === 'failed' && !refunds.slice(index).some((later) => later.amount === amount && later.state !== 'failed'),
+  );
+
+const watchedFields = ({ units, shipping, amount }: Partial<Fields>) => ({ units, shipping, amount });
+
+const noUnits = (items: readonly Item[]) => Object.fromEntries(items.map(({ id }) => [id, 0]));
+
+/** A line with the number of its units to cancel or refund. */
+function ItemUnits({ item }: { item: Item }) {
+  const { id, product, variant, quantity, cancelled, returned } = item;
+  const left = unitsLeft(item);
+  const name = `${product.name}${variant ? ` (${variant})` : ''}`;
+  const notes = [
+    cancelled > 0 && `${cancelled} cancelled before`,
+    returned > 0 && `${returned} returned or on the way back`,
+  ].filter((note) => note !== false);
+  return (
+    <li>
+      <span>
+        {name}
+        <span className="second-line">
+          {quantity} bought{notes.map((note) => `, ${note}`)}
+        </span>
+      </span>
+      {left > 0 && (
+        <Form.Item name={['units', String(id)]} noStyle>
+          <InputNumber
+            aria-label={`Units of ${name}`}
+            min={0}
+            max={left}
+            precision={0}
+            placeholder="0"
+            suffix={`of ${left}`}
+          />
+        </Form.Item>
+      )}
+    </li>
+  );
+}
+
+function consequenceOf(
+  { isWhole, restocks, worth }: { isWhole: boolean; restocks: number; worth: number },
+  paid: number,
+): string {
+  const goods = restocks > 0 ? `${restocks === 1 ? '1 item goes' : `${restocks} items go`} back on sale. ` : '';
+  const owed = paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
+  const end = isWhole ? 'No item is left, so the order is cancelled. ' : '';
+  return `${goods}${owed}${end}The customer gets an email with the items and the refund.`;
+}
+
+function actionText(count: number, isWhole: boolean, refund: number): string {
+  const money = refund > 0 ? formatMoney(refund) : '';
+  if (count === 0) return money === '' ? 'Refund' : `Refund ${money}`;
+  const units = isWhole ? 'Cancel the order' : `Cancel ${count === 1 ? '1 item' : `${count} items`}`;
+  return money === '' ? units : `${units} and refund ${money}`;
+}

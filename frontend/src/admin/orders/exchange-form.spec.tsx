@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { type Answer, fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StaffOrder } from '../../api/models';
+import { FreshPassword } from '../password/password-dialogs';
+import OrdersPage from './orders-page';
+
+const [item] = aStaffOrder().items;
+if (!item) throw new Error('The order has no item.');
+const order = aStaffOrder({ items: [{ ...item, quantity: 3 }] });
+const path = `/api/admin/orders/${order.id}`;
+const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
+const views = { 'to-ship': 0, unpaid: 0, 'owes-refund': 0 };
+const choice = (variantId: number, label: string, parts: object = {}) => ({
+  ...{ variantId, label, available: 5, less: 0, refund: 0, more: 0 },
+  ...parts,
+});
+const choices = [
+  choice(3, 'L, Navy'),
+  choice(4, 'S, Navy', { less: 10, refund: 10 }),
+  choice(5, 'XL, Navy', { more: 8 }),
+  choice(6, 'XXL, Navy', { available: 0 }),
+];
+const offered = (version = 'v1'): Answer => ({ body: { version, choices } });
+
+async function open(previews: Answer[], answers: Parameters<typeof fakeApi>[0] = {}, shown: StaffOrder = order) {
+  const calls = fakeApi({
+    'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0, views } },
+    [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: noMails },
+    [`GET ${path}`]: { body: shown },
+    [`POST ${path}/exchanges/preview`]: previews,
+    ...answers,
+  });
+  const { user } = renderPage(
+    <FreshPassword>
+      <OrdersPage />
+    </FreshPassword>,
+    { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' },
+  );
+  await user.click(await screen.findByLabelText('Exchange Harbor Bikini (M, Navy)'));
+  const heading = await screen.findByText(`Exchange an item of order ${order.id}`, { selector: '.ant-modal-title' });
+  const dialog = within(heading.closest<HTMLElement>('[role=dialog]') ?? heading);
+  const choose = async (option: string) => {
+    await user.click(await dialog.findByLabelText('New size or color'));
+    await user.click(await screen.findByTitle(option));
+  };
+  const sent = () =>
+    calls.filter((call) => call.method === 'POST' && call.path === `${path}/exchanges`).map(({ body }) => body);
+  return { user, dialog, choose, sent };
+}
+
+describe('the dialog that exchanges an item', () => {
+  it('refunds the difference to a cheaper size', async () => {
+    const { user, dialog, choose, sent } = await open([offered(), offered()], {
+      [`POST ${path}/exchanges`]: { body: order },
+    });
+    const units = await dialog.findByRole('spinbutton', { name: 'Units to exchange, of 3' });
+    await user.clear(units);
+    await user.type(units, '2');
+    await expectAccessiblePart();
+    await choose('S, Navy, $10.00 less (5 on sale)');
+    expect(await dialog.findByText(/\$10\.00 goes back to the customer/)).toBeInTheDocument();
+    await user.click(dialog.getByText('Exchange and refund $10.00'));
+    expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
+    const key = { idempotencyKey: expect.stringMatching(/.{36}/) as string };
+    expect(sent()).toEqual([{ itemId: 1, quantity: 2, variantId: 4, version: 'v1', ...key }]);
+  });
+
+  it('gives a more expensive size at the same price only after a confirmation', async () => {
+    const { user, dialog, choose, sent } = await open([offered()], { [`POST ${path}/exchanges`]: { body: order } });
+    await choose('XL, Navy, $8.00 more (5 on sale)');
+    const button = await dialog.findByText('Exchange', { selector: 'button span' });
+    await user.click(button);
+    expect(await dialog.findByText('Please confirm this first.')).toBeInTheDocument();
+    await user.click(dialog.getByLabelText(/^Charge nothing more/));
+    await user.click(button);
+    expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ quantity: 1, variantId: 5, atSamePrice: true }]);
+  });
+
+  it('reports the change of a colleague', async () => {
+    const message = 'Another user changed this order a moment ago.';
+    const { user, dialog, choose, sent } = await open([offered(), offered('v2')], {
+      [`POST ${path}/exchanges`]: [{ status: 409, body: { code: 'order.changed', message } }, { body: order }],
+    });
+    await choose('L, Navy (5 on sale)');
+    await user.click(dialog.getByText('Exchange', { selector: 'button span' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await user.click(dialog.getByText('Exchange', { selector: 'button span' }));
+    expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
+  });
+
+  it('shows why an item cannot be exchanged', async () => {
+    const refusal = 'This product has no other size or color on sale.';
+    const { dialog } = await open([{ body: { version: 'v1', choices: [], refusal } }]);
+    expect(await dialog.findByText(refusal)).toBeInTheDocument();
+  });
+
+  it('is not offered for a shipped order', async () => {
+    fakeApi({
+      'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0, views } },
+      [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: noMails },
+      [`GET ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
+    });
+    renderPage(<OrdersPage />, { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' });
+    expect(await screen.findByText('Cancel or refund')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Exchange/)).not.toBeInTheDocument();
+  });
+});
