@@ -68,6 +68,7 @@ describe('the list of users', () => {
           spent: 122.48,
           isAdmin: false,
           role: null,
+          hasSecondFactor: false,
           deletionRequestedAt: null,
           isGuest: false,
         },

@@ -3357,6 +3357,8 @@ export interface components {
              * @example Support
              */
             role: string | null;
+            /** @description Whether the account has an authenticator app or a passkey. */
+            hasSecondFactor: boolean;
             /** @description Whether the user bought, or began a checkout, without an account. */
             isGuest: boolean;
             /**

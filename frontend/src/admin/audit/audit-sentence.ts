@@ -29,6 +29,7 @@ const sentences: Record<string, string> = {
   'invitation.sent': 'invited * to the staff',
   'invitation.withdrawn': 'withdrew the invitation to *',
   'invitation.accepted': 'accepted an invitation to the staff',
+  'user.factors-reset': 'reset the two-step sign-in of *',
   'user.service-verified': 'verified the service of *',
   'user.service-refused': 'did not verify the service of *',
   'promo-code.created': 'made *',

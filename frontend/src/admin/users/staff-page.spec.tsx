@@ -3,7 +3,7 @@ import { allPermissions } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { Permission, StaffInvitation, StaffRole } from '../../api/models';
+import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import StaffPage from './staff-page';
 
@@ -40,6 +40,22 @@ describe('staff page', () => {
     expect(screen.getByRole('button', { name: 'Edit Clerk' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit Owner' })).not.toBeInTheDocument();
     await expectAccessiblePart();
+  });
+
+  it('resets the two-step sign-in of a member who lost it', async () => {
+    const member: StaffUser = {
+      ...{ id: 7, username: 'bea', email: 'bea@shop.example', createdAt: '2026-11-01T10:00:00.000Z', orderCount: 0 },
+      ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
+    };
+    const { user } = draw({
+      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'POST /api/admin/users/7/reset-second-factors': { status: 204 },
+    });
+    await user.click(await button('Reset two-step sign-in of bea'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-step sign-in of bea?' }));
+    await expectAccessiblePart();
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('bea signs in with the password alone now.')).toBeInTheDocument();
   });
 
   it('invites a colleague', async () => {

@@ -11,6 +11,7 @@ import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { areas, inWords } from './permission-names';
+import { FactorReset } from './factor-reset';
 import { RoleDialog } from './role-dialog';
 import { useInvitations, useInvite, useRoleForm, useRoles, useStaff, useStaffRemoval } from './use-staff';
 
@@ -60,17 +61,25 @@ function Members() {
                 render: (_, { username, email }) => <TwoLines first={username} second={email} />,
               },
               { key: 'role', title: 'Role', dataIndex: 'role' },
+              {
+                key: 'factor',
+                title: 'Two-step sign-in',
+                render: (_, { hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+              },
               { key: 'since', title: 'Account since', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
               {
                 key: 'actions',
                 title: 'Actions',
                 hidden: !mayChange,
                 render: (_, user) => (
-                  <RowButton
-                    text="Change role"
-                    label={`Change role of ${user.username}`}
-                    onClick={() => setChanging(user)}
-                  />
+                  <span className="row-actions">
+                    <RowButton
+                      text="Change role"
+                      label={`Change role of ${user.username}`}
+                      onClick={() => setChanging(user)}
+                    />
+                    <FactorReset user={user} />
+                  </span>
                 ),
               },
             ]}

@@ -14,7 +14,7 @@ import {
   saveRole,
   withdrawInvitation,
 } from '../../api/admin/staff';
-import { fetchUsers, usersAt } from '../../api/admin/users';
+import { fetchUsers, resetSecondFactors, usersAt } from '../../api/admin/users';
 import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
@@ -84,6 +84,19 @@ export function useInvite() {
       form,
     });
   return { form, busy, save };
+}
+
+/** Turns off the two-step sign-in of a user who lost it. */
+export function useFactorReset({ id, username }: StaffUser) {
+  const { run, busy } = useAction(isAboutStaff);
+  return {
+    busy,
+    reset: () =>
+      run(() => resetSecondFactors(id), {
+        done: { title: 'Two-step sign-in reset', description: `${username} signs in with the password alone now.` },
+        failed: 'The two-step sign-in could not be reset',
+      }),
+  };
 }
 
 /** Deletes roles and withdraws invitations. Each returns whether it succeeded. */

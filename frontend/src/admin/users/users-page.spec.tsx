@@ -18,6 +18,7 @@ const marina: StaffUser = {
   spent: 122.48,
   isAdmin: false,
   role: null,
+  hasSecondFactor: false,
   isGuest: false,
   deletionRequestedAt: null,
 };

@@ -14,6 +14,7 @@ import { RowButton } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm } from './password-form';
+import { FactorReset } from './factor-reset';
 import { RoleDialog } from './role-dialog';
 import { useUsers, useUserWork } from './use-users';
 
@@ -129,6 +130,7 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
                 />
               </>
             )}
+            <FactorReset user={user} />
             {may.assign && (
               <RowButton
                 text="Change role"

@@ -9,6 +9,10 @@ export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;
 
+/** Turns off a user's two-step sign-in. Needs a fresh password. */
+export const resetSecondFactors = (id: number) =>
+  send('POST', at('/api/admin/users/{id}/reset-second-factors', { id }));
+
 /** Sets a user's password. Needs a fresh password. @returns a readable confirmation */
 export const resetUserPassword = async (reset: UserPasswordReset): Promise<string> =>
   (await send('POST', '/api/admin/reset-user-password', reset)).message;

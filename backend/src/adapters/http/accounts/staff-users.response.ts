@@ -12,6 +12,7 @@ export class StaffUserResponse {
   @ApiProperty({ description: 'Whether the account belongs to staff, in any role.' }) isAdmin!: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'Support', description: 'Staff role; null for shoppers.' })
   role!: string | null;
+  @ApiProperty({ description: 'Whether the account has an authenticator app or a passkey.' }) hasSecondFactor!: boolean;
   @ApiProperty({ description: 'Whether the user bought, or began a checkout, without an account.' }) isGuest!: boolean;
   @ApiProperty({
     type: String,

@@ -12,6 +12,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+import { hasSecondFactor } from './postgres-account-reader.js';
 
 /** An account or guest as staff see it. */
 export interface ListedUser {
@@ -27,6 +28,8 @@ export interface ListedUser {
   readonly isAdmin: boolean;
   /** Name of the staff role; null for shoppers and guests. */
   readonly role: string | null;
+  /** Whether the account has an authenticator app or a passkey. */
+  readonly hasSecondFactor: boolean;
   /** Whether the user bought, or began a checkout, without an account. */
   readonly isGuest: boolean;
   /** Time of a deletion request that is still waiting for an order; null otherwise. */
@@ -107,7 +110,7 @@ function withSums(db: QueryCreator<Tables>, users: SelectQueryBuilder<Joined, 'u
       () => sums(db).where('user_id', '=', ref('u.id')).as('o'),
       (on) => on.onTrue(),
     )
-    .select([...columns, orderCount.as('orderCount'), spent.as('spent')]);
+    .select([...columns, hasSecondFactor, orderCount.as('orderCount'), spent.as('spent')]);
 }
 
 /** Sorting by sums requires the sums of all users. Otherwise only those of the page are computed. */
@@ -119,7 +122,7 @@ function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
     const all = sums(db).select('user_id').where('user_id', 'is not', null).groupBy('user_id');
     return users
       .leftJoin(all.as('o'), 'o.user_id', 'u.id')
-      .select([...columns, orderCount.as('orderCount'), spent.as('spent')])
+      .select([...columns, hasSecondFactor, orderCount.as('orderCount'), spent.as('spent')])
       .orderBy(columnOf[key], direction)
       .orderBy('u.id', 'desc');
   }
