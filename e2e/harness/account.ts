@@ -31,5 +31,5 @@ export async function signIn(page: Page, { username }: Pick<Account, 'username'>
   const form = page.getByRole('group', { name: 'Sign In' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

@@ -1,7 +1,9 @@
-import { newAccount, register, signInAsStaff } from '../harness/account.js';
+import { TOTP } from 'otpauth';
+import { newAccount, register, signIn, signInAsStaff } from '../harness/account.js';
 import { call } from '../harness/call.js';
 import { newProduct, newPromoCode } from '../harness/catalog.js';
 import { failedMailTo } from '../harness/failed-mail.js';
+import { mailedLink, mailTo } from '../harness/mailbox.js';
 import { buy } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -51,6 +53,47 @@ test('Staff open the work of the day by keyboard', { tag: '@desktop' }, async ({
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
+
+test(
+  'A colleague joins by an invitation, sees the pages of the role, and signs in with an authenticator app',
+  { tag: '@desktop' },
+  async ({ page, shop, staff, log }) => {
+    const { username, email, password } = newAccount();
+    await call(staff, 'POST', '/api/admin/invitations', { email, role: 'Support' });
+    await page.goto(await mailedLink(shop, email, '/staff-invitation'));
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create Staff Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([/^Products/, /^Images/, /^Orders/, /^Messages/, /^Users/]);
+    await page.goto('/admin/promo-codes');
+    await expect(page.getByText('Your role lets you view this page, but not change it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New promo code' })).toBeHidden();
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('heading', { name: 'Not in your role' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Your sign-in' }).click();
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+    const totp = new TOTP({ secret: ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '') });
+    await dialog.getByLabel('Code from the app').fill(totp.generate());
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    const [recovery = ''] = ((await codes.locator('pre').textContent()) ?? '').split('\n');
+    await codes.getByRole('button', { name: 'I saved them' }).click();
+    await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/auth?next=/admin/orders');
+    log.expectRefusal(401, '/api/login');
+    await signIn(page, { username }, password);
+    await page.getByLabel('Code').fill(recovery.toLowerCase());
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+    expect((await mailTo(shop, email, /sign-in .* was changed/)).text).toContain('An authenticator app was added');
+  },
+);
 
 test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' }, async ({ page, shop, staff, log }) => {
   const { email } = await register(page.request);

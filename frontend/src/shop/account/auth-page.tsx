@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { cartPath, checkoutPath, resetPasswordPath, signInPath } from '../../page/paths';
 import { ServerForm } from '../../page/server-form';
+import { useHydrated } from '../../device/observed';
 import { adminPath } from '../../page/staff-paths';
 import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';
@@ -96,6 +97,8 @@ const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.spl
 
 export function SignInForm() {
   const { signIn, signInByPasskey } = useSignIn();
+  // Passkeys need scripts. The server renders the page without this address.
+  const hydrated = useHydrated();
   const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
   const [needsCode, setNeedsCode] = useState(false);
   const { props, field, pending } = useTextForm({
@@ -129,7 +132,7 @@ export function SignInForm() {
       <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </SteadyButton>
-      {(asksForCode || forStaff) && (
+      {hydrated && (asksForCode || forStaff) && (
         <SteadyButton
           type="button"
           className="button button--quiet button--wide"
