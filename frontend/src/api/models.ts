@@ -31,6 +31,7 @@ export type TaxRate = Schemas['TaxRate'];
 export type NewTaxRate = Schemas['TaxRateRequest'];
 export type TaxMonth = Schemas['TaxMonth'];
 export type User = Schemas['User'];
+export type OwnerProof = Schemas['PasswordConfirmationRequest'];
 export type Permission = User['permissions'][number];
 export type Guest = Schemas['Guest'];
 export type OrderClaim = Schemas['OrderClaim'];

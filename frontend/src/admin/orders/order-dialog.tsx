@@ -5,6 +5,7 @@ import { orderPrintPath } from '../../page/staff-paths';
 import { Spinner } from '../../ui/spinner';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
+import { IfMay } from '../ui/buttons';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
@@ -44,11 +45,17 @@ export function OrderDialog({ id, onClose }: DialogProps) {
               <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
                 Invoice
               </a>
-              {isCorrectable(order) && <Button onClick={() => setStep('correction')}>Cancel or refund</Button>}
+              {isCorrectable(order) && (
+                <IfMay permission="orders.refund">
+                  <Button onClick={() => setStep('correction')}>Cancel or refund</Button>
+                </IfMay>
+              )}
               <Button onClick={onClose}>Close</Button>
-              <Button type="primary" onClick={() => setStep('status')}>
-                Edit Order
-              </Button>
+              <IfMay permission="orders.change">
+                <Button type="primary" onClick={() => setStep('status')}>
+                  Edit Order
+                </Button>
+              </IfMay>
             </div>
           </>
         )}

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money';
 import { deliveryNames } from '../../ui/delivery-names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
-import { RowButton, SteadyButton } from '../ui/buttons';
+import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
 import { StaffOrderStatus } from '../ui/staff-order-status';
@@ -82,9 +82,11 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
             </p>
           )}
           {isCustomerOpen(order) && (
-            <Button className="order-customer" onClick={onEditCustomer}>
-              Edit customer
-            </Button>
+            <IfMay permission="orders.change">
+              <Button className="order-customer" onClick={onEditCustomer}>
+                Edit customer
+              </Button>
+            </IfMay>
           )}
         </section>
         <section aria-labelledby="order-sheet-payment">
@@ -163,6 +165,7 @@ function Item({ item, onExchange }: ItemProps) {
             {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
             {onExchange && (
               <RowButton
+                needs="orders.refund"
                 text="Exchange"
                 label={`Exchange ${product.name}${variant ? ` (${variant})` : ''}`}
                 onClick={onExchange}

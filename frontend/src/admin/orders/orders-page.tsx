@@ -8,7 +8,7 @@ import { StoreDate } from '../../page/store-date';
 import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
-import { RowButton, SteadyButton } from '../ui/buttons';
+import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { StaffOrderStatus } from '../ui/staff-order-status';
 import { NewOrderDialog } from './new-order-form';
@@ -49,12 +49,16 @@ export default function OrdersPage() {
     <>
       <div className="list-bar">
         <h2>Orders</h2>
-        <Button type="primary" onClick={() => setCreating(true)}>
-          New Order
-        </Button>
-        <SteadyButton inactive={exporting} onClick={() => void exportFiltered()}>
-          {exporting ? 'Exporting...' : 'Export'}
-        </SteadyButton>
+        <IfMay permission="orders.change">
+          <Button type="primary" onClick={() => setCreating(true)}>
+            New Order
+          </Button>
+        </IfMay>
+        <IfMay permission="orders.export">
+          <SteadyButton inactive={exporting} onClick={() => void exportFiltered()}>
+            {exporting ? 'Exporting...' : 'Export'}
+          </SteadyButton>
+        </IfMay>
         <SteadyButton
           inactive={printed.length === 0}
           onClick={() => window.open(orderPrintPath(printed), '_blank', 'noopener')}
@@ -135,7 +139,12 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       render: (_, { id }) => (
         <span className="row-actions">
           <RowButton text="View" label={`View order ${id}`} onClick={() => onView(id)} />
-          <RowButton text="Edit status" label={`Edit status of order ${id}`} onClick={() => onEdit(id)} />
+          <RowButton
+            needs="orders.change"
+            text="Edit status"
+            label={`Edit status of order ${id}`}
+            onClick={() => onEdit(id)}
+          />
         </span>
       ),
     },

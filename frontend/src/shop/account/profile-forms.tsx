@@ -1,6 +1,6 @@
 import { Form, Input, type InputProps } from 'antd';
 import { useState } from 'react';
-import type { PasswordChange, User } from '../../api/models';
+import type { OwnerProof, PasswordChange, User } from '../../api/models';
 import { TabValue } from '../../device/storage';
 import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
@@ -150,8 +150,8 @@ export function ChangePasswordForm({ username }: { username: string }) {
   );
 }
 
-/** Confirms the deletion of an account. It explains the consequences and requires the password. */
-export function DeleteAccount({ username }: { username: string }) {
+/** Confirms the deletion of an account. It explains the consequences and requires the password or the second factor. */
+export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -171,21 +171,21 @@ export function DeleteAccount({ username }: { username: string }) {
           and keep your account until then.
         </p>
         <AntdTheme>
-          <DeletionForm onDone={close} />
+          <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} onDone={close} />
         </AntdTheme>
       </SidePanel>
     </>
   );
 }
 
-function DeletionForm({ onDone }: { onDone: () => void }) {
-  const [form] = Form.useForm<{ password: string }>();
+function DeletionForm({ proof, onDone }: { proof: keyof OwnerProof; onDone: () => void }) {
+  const [form] = Form.useForm<OwnerProof>();
   const [pending, setPending] = useState(false);
   const { remove } = useProfile();
 
-  const submit = async ({ password }: { password: string }) => {
+  const submit = async (typed: OwnerProof) => {
     setPending(true);
-    const { saved, errors } = await remove(password);
+    const { saved, errors } = await remove(typed);
     setPending(false);
     if (saved) onDone();
     else showFieldErrors(form, errors);
@@ -197,12 +197,23 @@ function DeletionForm({ onDone }: { onDone: () => void }) {
       name="delete-account"
       layout="vertical"
       noValidate
-      initialValues={{ password: '' }}
+      initialValues={{ [proof]: '' }}
       onFinish={(fields) => void submit(fields)}
     >
-      <Form.Item label="Password" name="password" rules={[filledIn('Please enter your password.')]}>
-        <PasswordInput autoComplete="current-password" />
-      </Form.Item>
+      {proof === 'password' ? (
+        <Form.Item label="Password" name="password" rules={[filledIn('Please enter your password.')]}>
+          <PasswordInput autoComplete="current-password" />
+        </Form.Item>
+      ) : (
+        <Form.Item
+          label="Code"
+          name="code"
+          extra="From your authenticator app, or one of your recovery codes."
+          rules={[filledIn('Please enter a code.')]}
+        >
+          <Input autoComplete="one-time-code" />
+        </Form.Item>
+      )}
       <div className="profile__choice">
         <SteadyButton type="submit" className="button button--danger" inactive={pending}>
           {pending ? 'Deleting...' : 'Delete My Account'}

@@ -250,6 +250,20 @@ describe('account', () => {
     expect(calls[0]?.body).toEqual({ password: 'secret-123' });
   });
 
+  it('is deleted after a code if it has a second factor', async () => {
+    const calls = fakeApi({
+      'POST /api/user/confirm-password': { status: 204 },
+      'DELETE /api/user': { body: { state: 'deleted' } },
+    });
+    const { user } = show({ isAdmin: true, hasSecondFactor: true });
+    await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    expect(await screen.findByText('Account deleted')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ code: '123456' });
+  });
+
   it('is not deleted while orders are open, and the page explains it', async () => {
     fakeApi({
       'POST /api/user/confirm-password': { status: 204 },

@@ -128,7 +128,7 @@ function AccountRights({ user }: { user: User }) {
       <ActionButton className="button button--quiet" action={download} busyLabel="Downloading...">
         Download My Data
       </ActionButton>
-      {user.deletionRequestedAt === null && <DeleteAccount username={user.username} />}
+      {user.deletionRequestedAt === null && <DeleteAccount user={user} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../../api/account';
 import { read, send } from '../../api/client';
-import type { PasswordChange, Profile, User } from '../../api/models';
+import type { OwnerProof, PasswordChange, Profile, User } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { useFailureToast } from '../../page/use-failure-toast';
@@ -75,9 +75,9 @@ export function useProfile() {
     },
 
     /** Deletes the account, at once or as soon as its orders allow it. */
-    async remove(password: string): Promise<Outcome<boolean>> {
+    async remove(proof: OwnerProof): Promise<Outcome<boolean>> {
       try {
-        await send('POST', '/api/user/confirm-password', { password });
+        await send('POST', '/api/user/confirm-password', proof);
         const { state } = await send('DELETE', '/api/user');
         if (state === 'deleted') {
           await leave();
