@@ -246,6 +246,14 @@ describe('refunds, exports and changes of permissions', () => {
     await refund().expect(404);
   });
 
+  it('are not reached by a change of the password', async () => {
+    await turnOnApp();
+    await age();
+    const change = { currentPassword: user.password, newPassword: 'sixteen anchors' };
+    await agent.put('/api/user/password').send(change).expect(200);
+    expect((await refund().expect(403)).body.code).toBe('password-needed');
+  });
+
   it('accept a passkey', async () => {
     const { passkey } = await addPasskey();
     await age();

@@ -57,7 +57,9 @@ export class ProfileController {
     @Req() request: Request,
   ): Promise<MessageResponse> {
     const account = await this.changePassword.execute(user.id, currentPassword, newPassword, originOf(request));
-    this.devices.remember(request, await startSession(request, account, this.clock.now()));
+    // The password alone does not renew a sign-in with a second factor.
+    const signedInAt = user.hasSecondFactor ? new Date(request.session.signedInAt ?? 0) : this.clock.now();
+    this.devices.remember(request, await startSession(request, account, signedInAt));
     return { message: 'Your password has been changed successfully.' };
   }
 

@@ -52,18 +52,19 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
 
 /**
  * Starts a session with a new id, so that an id planted by an attacker is useless, and sets both cookies.
+ * @param signedInAt time of the last full check of the account's owner
  * @param told value of the readable cookie, for the session's user
  */
 export async function startSession<Who extends DeviceAccount>(
   request: Request,
   account: Who,
-  now: Date,
+  signedInAt: Date,
   told: typeof signedInCookie | typeof guestCookie = signedInCookie,
 ): Promise<Who> {
   await settled((done) => request.session.regenerate(done));
   request.session.userId = account.id;
   request.session.passwordVersion = account.passwordVersion;
-  request.session.signedInAt = now.getTime();
+  request.session.signedInAt = signedInAt.getTime();
   request.session.device = deviceName(request);
   await settled((done) => request.session.save(done));
   const { secure, originalMaxAge } = request.session.cookie;
