@@ -93,6 +93,31 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
+  it('ends the other sessions, which began without it', async () => {
+    const thief = visitor(shop);
+    await login(undefined, thief).expect(200);
+    await turnOnApp();
+    await thief.get('/api/user').expect(401);
+    await agent.get('/api/user').expect(200);
+  });
+
+  it('is removed with the role, so that a former staff member can return without it', async () => {
+    await turnOnApp();
+    await shop.database.query('UPDATE users SET role = NULL WHERE id = $1', [user.id]);
+    await shop.database.query(`UPDATE users SET role = 'Support' WHERE id = $1`, [user.id]);
+    await login().expect(200);
+  });
+
+  it('is needed for another e-mail address', async () => {
+    const { code } = await turnOnApp();
+    const change = { username: user.username, email: `new-${user.email}`, currentPassword: user.password };
+    expect((await agent.put('/api/user/profile').send(change).expect(422)).body.errors).toHaveProperty('code');
+    await agent
+      .put('/api/user/profile')
+      .send({ ...change, code: code() })
+      .expect(200);
+  });
+
   it('never shows whether a wrong password has a second factor', async () => {
     await turnOnApp();
     const answer = await visitor(shop).post('/api/login').send({ username: user.username, password: 'wrong one' });

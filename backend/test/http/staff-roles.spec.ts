@@ -182,6 +182,22 @@ describe('the roles', () => {
   });
 });
 
+describe('a process of the version before the roles', () => {
+  it('can still create shoppers and administrators during an upgrade', async () => {
+    const insert = (name: string, isAdmin: boolean) =>
+      shop.database.query(
+        `INSERT INTO users (username, email, password_hash, is_admin) VALUES ($1, $1 || '@shop.example', '-', $2) RETURNING role`,
+        [name, isAdmin],
+      );
+    expect(await insert('old-shopper', false)).toEqual([{ role: null }]);
+    expect(await insert('old-admin', true)).toEqual([{ role: 'Owner' }]);
+    const set = (isAdmin: boolean) =>
+      shop.database.query(`UPDATE users SET is_admin = $1 WHERE username = 'old-admin' RETURNING role`, [isAdmin]);
+    expect(await set(false)).toEqual([{ role: null }]);
+    expect(await set(true)).toEqual([{ role: 'Owner' }]);
+  });
+});
+
 describe('the list of users', () => {
   it('shows each role, and only staff on request', async () => {
     const { user } = await signedIn(shop, { role: 'Support' });
@@ -271,6 +287,17 @@ describe('an invitation', () => {
     await shop.database.query('UPDATE staff_invitations SET expires_at = now() WHERE email = $1', [email]);
     expect((await show(token).expect(422)).body.message).toBe(refused);
     expect((await open(token, 'too-late').expect(422)).body.message).toBe(refused);
+  });
+
+  it('ends when the staff member who sent it loses a permission of the role', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    const email = newAddress();
+    await invite(email, 'Owner', agent).expect(202);
+    const token = await mailedToken(email);
+    await show(token).expect(200);
+    await owner.patch(`/api/admin/users/${user.id}`).send({ role: 'Manager' }).expect(200);
+    await show(token).expect(422);
+    await open(token, 'too-late-too').expect(422);
   });
 
   it.each([

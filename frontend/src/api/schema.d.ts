@@ -3291,6 +3291,8 @@ export interface components {
             email: string;
             /** @description Required for a change of the e-mail address, which takes effect after the link in the mail is opened. */
             currentPassword?: string | null;
+            /** @description Code of the second factor, which replaces the password if the account has one. */
+            code?: string | null;
         };
         PasswordChangeRequest: {
             currentPassword: string;
@@ -10616,7 +10618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["User"];
                 };
             };
             /** @description The request could not be read. */

@@ -194,7 +194,7 @@ describe('a role', () => {
 
   it('is asked to set up two-step sign-in if the shop requires it', () => {
     const newcomer = anOwner({ permissions: [], needsSecondFactor: true });
-    renderPage(<Dashboard user={newcomer}>Page</Dashboard>, { at: '/admin/orders' });
+    renderPage(<Dashboard user={newcomer}>Page</Dashboard>, { at: '/admin' });
     expect(screen.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/admin/security');
     expect(screen.queryByText('Page')).not.toBeInTheDocument();
   });

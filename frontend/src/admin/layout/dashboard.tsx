@@ -7,7 +7,7 @@ import { adminOrdersPath, adminPath, adminSecurityPath } from '../../page/staff-
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
-import { type StaffArea, staffRoutes } from '../staff-routes';
+import { type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
 import { CountedLabel } from './counted-label';
 import { useWorkCounts } from './use-work-counts';
 
@@ -23,17 +23,11 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const here = otherAddresses[pathname] ?? pathname;
   const tabs = staffRoutes.filter(({ place, area }) => place === 'tab' && mayView(user, area));
   const route = staffRoutes.find(({ path }) => matchPath(path, here));
-  const content =
-    route && !mayView(user, route.area) ? (
-      <NotAllowed user={user} />
-    ) : (
-      <>
-        {route?.area && !user.permissions.includes(`${route.area}.change`) && (
-          <p className="second-line">Your role lets you view this page, but not change it.</p>
-        )}
-        {children}
-      </>
-    );
+  const content = (
+    <Content user={user} route={route}>
+      {children}
+    </Content>
+  );
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
   const main = useRef<HTMLElement>(null);
   const workOf = useWorkCounts();
@@ -131,18 +125,38 @@ function mayView({ permissions }: User, area: StaffArea | null): boolean {
   return area === null || permissions.includes(`${area}.view`);
 }
 
-/** Shown instead of a page that the user may not see: by the role, or before two-step sign-in is set up. */
-function NotAllowed({ user }: { user: User }) {
-  return user.needsSecondFactor ? (
+interface ContentProps {
+  user: User;
+  route: StaffRoute | undefined;
+  children: ReactNode;
+}
+
+/** The page, or the reason why the user may not see it: the role, or a second factor that is not set up yet. */
+function Content({ user, route, children }: ContentProps) {
+  if (user.needsSecondFactor && route?.path !== adminSecurityPath) {
+    return (
+      <>
+        <h2>Set up two-step sign-in</h2>
+        <p>This shop requires two-step sign-in of its staff. Add an authenticator app or a passkey to go on.</p>
+        <Link to={adminSecurityPath}>Set up two-step sign-in</Link>
+      </>
+    );
+  }
+  if (!route?.area) return children;
+  if (!mayView(user, route.area)) {
+    return (
+      <>
+        <h2>Not in your role</h2>
+        <p>Your role does not include this page. Please ask an owner of the shop.</p>
+      </>
+    );
+  }
+  return (
     <>
-      <h2>Set up two-step sign-in</h2>
-      <p>This shop requires two-step sign-in of its staff. Add an authenticator app or a passkey to go on.</p>
-      <Link to={adminSecurityPath}>Set up two-step sign-in</Link>
-    </>
-  ) : (
-    <>
-      <h2>Not in your role</h2>
-      <p>Your role does not include this page. Please ask an owner of the shop.</p>
+      {!user.permissions.includes(`${route.area}.change`) && (
+        <p className="second-line">Your role lets you view this page, but not change it.</p>
+      )}
+      {children}
     </>
   );
 }

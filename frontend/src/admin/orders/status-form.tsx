@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
+import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
 import { pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { useOrderWork } from './use-orders';
@@ -30,6 +31,11 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [conflict, setConflict] = useState<string>();
   const { busy, change } = useOrderWork(order.id);
 
+  // Cancelling an order can refund it.
+  const mayCancel = useMay('orders.refund') || order.status === 'cancelled';
+  const options = (order.shippingMethod === 'pickup' ? pickupStatusOptions : statusOptions).filter(
+    ({ value }) => mayCancel || value !== 'cancelled',
+  );
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
@@ -79,7 +85,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
         Order {order.id} of {order.firstName} {order.lastName} is <StaffOrderStatus order={order} />
       </p>
       <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
-        <Select options={isPickup ? pickupStatusOptions : statusOptions} placeholder="Choose a status" />
+        <Select options={options} placeholder="Choose a status" />
       </Form.Item>
       {hasTracking && (
         <>

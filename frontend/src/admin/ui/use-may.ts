@@ -6,11 +6,14 @@ const PermissionsContext = createContext<readonly Permission[] | null>(null);
 /** Gives the pages inside it the permissions of the signed-in user's role. */
 export const PermissionsProvider = PermissionsContext.Provider;
 
+/** Returns the permissions of the user's role; null without a provider. */
+export const usePermissions = () => use(PermissionsContext);
+
 /**
  * Returns whether the user's role has the permission, so that pages show only actions that the server allows. Without a
  * provider or a permission, every action is shown.
  */
 export function useMay(permission: Permission | undefined): boolean {
-  const permissions = use(PermissionsContext);
+  const permissions = usePermissions();
   return permission === undefined || permissions === null || permissions.includes(permission);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffUser } from '../../api/models';
+import { useSession } from '../../session/use-session';
 import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useFactorReset } from './use-staff';
@@ -7,8 +8,10 @@ import { useFactorReset } from './use-staff';
 /** Turns off two-step sign-in for a user who lost it, after a confirmation. Shown only if the user has it. */
 export function FactorReset({ user }: { user: StaffUser }) {
   const { busy, reset } = useFactorReset(user);
+  const session = useSession();
   const [asking, setAsking] = useState(false);
-  if (!user.hasSecondFactor) return null;
+  const isOwner = session.state === 'signed-in' && session.user.role === 'Owner';
+  if (!user.hasSecondFactor || (user.role !== null && !isOwner)) return null;
   return (
     <>
       <RowButton

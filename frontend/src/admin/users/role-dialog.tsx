@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import type { StaffUser } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
-import { useAssignRole, useRoles } from './use-staff';
+import { useAssignRole, useRoleOptions } from './use-staff';
 
 /** Dialog that gives an account a staff role, or makes it a shopper. @param props.user null while closed */
 export function RoleDialog({ user, onClose }: { user: StaffUser | null; onClose: () => void }) {
@@ -17,17 +17,14 @@ function RoleOfUserForm({ user }: { user: StaffUser }) {
   const session = useSession();
   const isSelf = session.state === 'signed-in' && session.user.id === user.id;
   const { form, before, busy, save } = useAssignRole(user, isSelf);
-  const { item: roles } = useRoles();
+  const roles = useRoleOptions();
   const chosen = Form.useWatch<string | undefined>('role', form);
   return (
     <EditForm form={form} name="role" initialValues={before} submit={{ busy, text: 'Save role' }} save={save}>
       <Form.Item label="Role" name="role">
         <Select
           loading={!roles}
-          options={[
-            { value: '', label: 'Shopper: no access to the back office' },
-            ...(roles ?? []).map(({ name }) => ({ value: name, label: name })),
-          ]}
+          options={[{ value: '', label: 'Shopper: no access to the back office' }, ...(roles ?? [])]}
         />
       </Form.Item>
       {chosen !== undefined && chosen !== before.role && <p>{consequence(user.username, chosen, isSelf)}</p>}

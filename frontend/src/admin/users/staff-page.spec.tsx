@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { allPermissions } from '../../../test/a-user';
+import { allPermissions, anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -47,8 +47,10 @@ describe('staff page', () => {
       ...{ id: 7, username: 'bea', email: 'bea@shop.example', createdAt: '2026-11-01T10:00:00.000Z', orderCount: 0 },
       ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
     };
+    document.cookie = 'signed_in=1';
     const { user } = draw({
       'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'GET /api/user': { body: anOwner() },
       'POST /api/admin/users/7/reset-second-factors': { status: 204 },
     });
     await user.click(await button('Reset two-step sign-in of bea'));
@@ -56,6 +58,7 @@ describe('staff page', () => {
     await expectAccessiblePart();
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('bea signs in with the password alone now.')).toBeInTheDocument();
+    document.cookie = 'signed_in=; max-age=0';
   });
 
   it('invites a colleague', async () => {

@@ -13,7 +13,15 @@ import { useMay } from '../ui/use-may';
 import { areas, inWords } from './permission-names';
 import { FactorReset } from './factor-reset';
 import { RoleDialog } from './role-dialog';
-import { useInvitations, useInvite, useRoleForm, useRoles, useStaff, useStaffRemoval } from './use-staff';
+import {
+  useInvitations,
+  useInvite,
+  useRoleForm,
+  useRoleOptions,
+  useRoles,
+  useStaff,
+  useStaffRemoval,
+} from './use-staff';
 
 /** Staff members, open invitations, and roles. */
 export default function StaffPage() {
@@ -245,7 +253,7 @@ function RoleForm({ role }: { role: StaffRole | null }) {
 
 function InvitationForm() {
   const { form, busy, save } = useInvite();
-  const { item: roles } = useRoles();
+  const roles = useRoleOptions();
   return (
     <EditForm
       form={form}
@@ -259,7 +267,7 @@ function InvitationForm() {
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
       <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>
-        <Select loading={!roles} options={(roles ?? []).map(({ name }) => ({ value: name, label: name }))} />
+        <Select loading={!roles} options={roles ?? []} />
       </Form.Item>
     </EditForm>
   );

@@ -18,8 +18,17 @@ import { fetchUsers, resetSecondFactors, usersAt } from '../../api/admin/users';
 import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
+import { usePermissions } from '../ui/use-may';
 
 export const useRoles = () => useItem(rolesKey, fetchRoles);
+
+/** Options of a role field. The user cannot give a role that has more permissions than the own one. */
+export function useRoleOptions() {
+  const { item: roles } = useRoles();
+  const own = usePermissions();
+  const mayGive = ({ permissions }: StaffRole) => own === null || permissions.every((one) => own.includes(one));
+  return roles?.map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
+}
 export const useInvitations = () => useItem(invitationsKey, fetchInvitations);
 /** Loads the accounts of staff: at most 100. */
 export const useStaff = () => useItem(usersAt({ staff: 'true', sort: 'username-asc', limit: 100 }), fetchUsers);

@@ -3,17 +3,18 @@ import { aShopper } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import type { User } from '../../api/models';
 import JoinStaffPage from './join-staff-page';
 
 const invitation = { email: 'ana@shop.example', role: 'Support', hasAccount: false };
 
-function open(answers: Parameters<typeof fakeApi>[0], isSignedIn = false) {
+function open(answers: Parameters<typeof fakeApi>[0], user: User | null = null) {
   const calls = fakeApi({
     'POST /api/staff-invitation': { body: invitation },
-    'GET /api/user': isSignedIn ? { body: aShopper() } : { status: 401 },
+    'GET /api/user': user ? { body: user } : { status: 401 },
     ...answers,
   });
-  if (isSignedIn) document.cookie = 'signed_in=1';
+  if (user) document.cookie = 'signed_in=1';
   return { calls, ...renderPage(<JoinStaffPage />, { at: '/staff-invitation?token=secret' }) };
 }
 afterEach(() => {
@@ -43,10 +44,20 @@ describe('the page of an invitation to the staff', () => {
   });
 
   it('lets a signed-in user accept, and shows why that was refused', async () => {
-    const message = 'This invitation was sent to a•••@s•••.example. Please sign in to the account of that address.';
-    const { user } = open({ 'POST /api/staff-invitation/accept': { status: 409, body: { message } } }, true);
+    const message = 'This account is scheduled for deletion.';
+    const { user } = open(
+      { 'POST /api/staff-invitation/accept': { status: 409, body: { message } } },
+      aShopper({ email: invitation.email }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('lets a user of another account sign out and continue', async () => {
+    const { user } = open({ 'POST /api/logout': { status: 204 } }, aShopper());
+    expect(await screen.findByText(/you are signed in as marina/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign Out and Continue' }));
+    expect(await screen.findByRole('button', { name: 'Create Staff Account' })).toBeInTheDocument();
   });
 
   it('shows why a link does not work', async () => {

@@ -1,9 +1,10 @@
 import './auth.css';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { OpenInvitation } from '../../api/models';
+import type { OpenInvitation, User } from '../../api/models';
 import { signInPath } from '../../page/paths';
 import { ServerForm } from '../../page/server-form';
 import { adminPath } from '../../page/staff-paths';
+import { useSignOut } from '../../session/use-sign-out';
 import { useSession } from '../../session/use-session';
 import { RetryButton } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
@@ -38,6 +39,8 @@ function Invitation({ token }: { token: string }) {
     );
   }
   if (!invitation || session.state === 'loading') return <Spinner label="Loading" />;
+  if (session.state === 'signed-in' && session.user.email.toLowerCase() !== invitation.email.toLowerCase())
+    return <OtherAccount invitation={invitation} user={session.user} />;
   if (session.state === 'signed-in') return <Accept invitation={invitation} {...accepting} />;
   return invitation.hasAccount ? (
     <SignInFirst invitation={invitation} />
@@ -63,6 +66,26 @@ function Accept({
         {pending ? 'Accepting...' : 'Accept Invitation'}
       </SteadyButton>
       <p role="alert">{refusal}</p>
+    </>
+  );
+}
+
+function OtherAccount({ invitation: { email }, user }: { invitation: OpenInvitation; user: User }) {
+  const signOut = useSignOut();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    void navigate(location, { replace: true });
+  };
+  return (
+    <>
+      <p>
+        This invitation was sent to {email}, and you are signed in as {user.username} ({user.email}).
+      </p>
+      <SteadyButton type="button" className="button" inactive={false} onClick={() => void leave()}>
+        Sign Out and Continue
+      </SteadyButton>
     </>
   );
 }

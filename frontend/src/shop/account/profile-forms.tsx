@@ -55,7 +55,8 @@ export function ProfileForm({ user }: { user: User }) {
       <Form.Item label="Email" name="email" rules={[anEmail]}>
         <Input type="email" inputMode="email" autoComplete="email" />
       </Form.Item>
-      {emailChanges && (
+      {emailChanges && user.hasSecondFactor && <CodeField />}
+      {emailChanges && !user.hasSecondFactor && (
         <Form.Item
           label="Current password"
           name="currentPassword"
@@ -205,14 +206,7 @@ function DeletionForm({ proof, onDone }: { proof: keyof OwnerProof; onDone: () =
           <PasswordInput autoComplete="current-password" />
         </Form.Item>
       ) : (
-        <Form.Item
-          label="Code"
-          name="code"
-          extra="From your authenticator app, or one of your recovery codes."
-          rules={[filledIn('Please enter a code.')]}
-        >
-          <Input autoComplete="one-time-code" />
-        </Form.Item>
+        <CodeField />
       )}
       <div className="profile__choice">
         <SteadyButton type="submit" className="button button--danger" inactive={pending}>
@@ -225,6 +219,18 @@ function DeletionForm({ proof, onDone }: { proof: keyof OwnerProof; onDone: () =
     </Form>
   );
 }
+
+/** Code of the second factor. */
+const CodeField = () => (
+  <Form.Item
+    label="Code"
+    name="code"
+    extra="From your authenticator app, or one of your recovery codes."
+    rules={[filledIn('Please enter a code.')]}
+  >
+    <Input autoComplete="one-time-code" />
+  </Form.Item>
+);
 
 /** Password field with a button that shows the typed text, for antd forms. */
 const PasswordInput = (props: InputProps) => <Input {...props} {...usePasswordToggle()} />;

@@ -23,8 +23,8 @@ export function useStaffInvitation(token: string) {
     setPending(true);
     setRefusal(undefined);
     try {
-      await send('POST', '/api/staff-invitation/accept', { token });
-      await mutate(userKey);
+      const user = await send('POST', '/api/staff-invitation/accept', { token });
+      await mutate(userKey, user, { revalidate: false });
       return true;
     } catch (cause) {
       setRefusal(reasonOf(cause, failure));

@@ -42,7 +42,8 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<UserResponse> {
-    const account = await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request));
+    const proof = { currentPassword: body.currentPassword ?? null, code: body.code ?? null };
+    const account = await this.updateProfile.execute(user, body, proof, originOf(request));
     return userResponse({ ...user, ...account });
   }
 

@@ -21,6 +21,15 @@ export class ProfileRequest {
   @IsOptional()
   @Password('Please enter your current password.')
   currentPassword?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Code of the second factor, which replaces the password if the account has one.',
+  })
+  @IsOptional()
+  @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
+  code?: string | null;
 }
 
 export class PasswordChangeRequest {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -8,6 +8,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
+import type { Request } from 'express';
+import { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { AddPasskey } from '../../../domain/accounts/use-cases/add-passkey.js';
 import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
 import { BeginAuthenticator } from '../../../domain/accounts/use-cases/begin-authenticator.js';
@@ -16,6 +18,7 @@ import { RemoveSecondFactor } from '../../../domain/accounts/use-cases/remove-se
 import { RenewRecoveryCodes } from '../../../domain/accounts/use-cases/renew-recovery-codes.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
+import { hashedSessionId } from '../sessions/session-store.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { PlainText } from '../validation/plain-text.js';
 
@@ -72,6 +75,7 @@ export class SecondFactorsController {
     private readonly addPasskey: AddPasskey,
     private readonly removeFactor: RemoveSecondFactor,
     private readonly renewCodes: RenewRecoveryCodes,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Creates the secret of an authenticator app. The app is turned on by its first code. */
@@ -86,8 +90,12 @@ export class SecondFactorsController {
   @HttpCode(200)
   @ApiOkResponse({ type: RecoveryCodesResponse })
   @ApiErrors(400, 401, 403, 415, 422)
-  async confirm(@Body() { code }: CodeRequest, @CurrentUser() user: SessionUser): Promise<RecoveryCodesResponse> {
-    return { recoveryCodes: await this.confirmAuthenticator.execute(user, code) };
+  async confirm(
+    @Body() { code }: CodeRequest,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+  ): Promise<RecoveryCodesResponse> {
+    return this.added(await this.confirmAuthenticator.execute(user, code), user, request);
   }
 
   @Delete('authenticator')
@@ -112,8 +120,9 @@ export class SecondFactorsController {
   async add(
     @Body() { name, response }: NewPasskeyRequest,
     @CurrentUser() user: SessionUser,
+    @Req() request: Request,
   ): Promise<RecoveryCodesResponse> {
-    return { recoveryCodes: await this.addPasskey.execute(user, name, response) };
+    return this.added(await this.addPasskey.execute(user, name, response), user, request);
   }
 
   @Delete('passkeys/:id')
@@ -130,5 +139,15 @@ export class SecondFactorsController {
   @ApiErrors(401, 403)
   async renew(@CurrentUser() user: SessionUser): Promise<RecoveryCodesResponse> {
     return { recoveryCodes: await this.renewCodes.execute(user) };
+  }
+
+  /** Ends the other sessions with the first factor, because they began without it. */
+  private async added(
+    recoveryCodes: string[] | null,
+    user: SessionUser,
+    request: Request,
+  ): Promise<RecoveryCodesResponse> {
+    if (recoveryCodes !== null) await this.sessions.endOthersOf(user.id, hashedSessionId(request.sessionID));
+    return { recoveryCodes };
   }
 }

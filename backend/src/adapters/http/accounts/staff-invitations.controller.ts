@@ -10,7 +10,6 @@ import { OpenStaffAccount } from '../../../domain/accounts/use-cases/open-staff-
 import { presentUser } from '../../../domain/accounts/user.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
@@ -79,15 +78,20 @@ export class StaffInvitationsController {
     return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
   }
 
-  /** Gives the signed-in account with the invited address its role. */
+  /** Gives the signed-in account with the invited address its role. Its session begins anew, because those of staff are shorter. */
   @Post('accept')
   @HttpCode(200)
   @UseGuards(SignedInGuard)
   @RateLimit(limit)
-  @ApiOkResponse({ type: MessageResponse })
+  @ApiOkResponse({ type: UserResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
-  async accept(@Body() { token }: InvitationTokenRequest, @CurrentUser() user: SessionUser): Promise<MessageResponse> {
+  async accept(
+    @Body() { token }: InvitationTokenRequest,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+  ): Promise<UserResponse> {
     await this.acceptInvitation.execute(token, user);
-    return { message: 'You are a member of the staff now.' };
+    const account = presentUser(await this.accounts.get(user.id));
+    return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
   }
 }

@@ -47,7 +47,7 @@ const saveSession = new Prepared((db, { sid, sess, expire }: Named<Saved>) =>
 );
 
 /** An administrator's session has had no activity for two hours, or began twelve hours ago. */
-const isOver = or([
+export const isOver = or([
   eb('seen_at', '<=', sql<Date>`now() - interval '2 hours'`),
   sql<boolean>`coalesce((${ref('sess')} ->> 'signedInAt')::bigint, 0) <= extract(epoch FROM now() - interval '12 hours') * 1000`,
 ]);

@@ -11,7 +11,12 @@ import { invitationsIn } from './staff-reader.js';
 import { hashOf } from './token-hash.js';
 
 const { eb } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
-const isOpen = eb('i.expires_at', '>', sql<Date>`now()`);
+/** The staff member who sent it must still have every permission of the role. */
+const isOpen = eb.and([
+  eb('i.expires_at', '>', sql<Date>`now()`),
+  sql<SqlBool>`(SELECT own.permissions FROM users AS u JOIN staff_roles AS own ON own.name = u.role WHERE u.id = i.invited_by)
+    @> (SELECT offered.permissions FROM staff_roles AS offered WHERE offered.name = i.role)`,
+]);
 const hasToken = (token: string) => eb('i.token_hash', '=', hashOf(token));
 
 @Injectable()

@@ -11,13 +11,12 @@ export class PostgresStaffRoles implements StaffRoles {
   constructor(private readonly db: Database) {}
 
   async get(name: string): Promise<StaffRole | null> {
-    if (name.includes('\0')) return null;
-    const row = await this.db
-      .selectFrom('staff_roles')
-      .select(['name', 'permissions', 'is_built_in as isBuiltIn'])
-      .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(name)])))
-      .forShare()
-      .executeTakeFirst();
+    const row = await this.named(name).forShare().executeTakeFirst();
+    return row ? roleOf(row) : null;
+  }
+
+  async lock(name: string): Promise<StaffRole | null> {
+    const row = await this.named(name).forUpdate().executeTakeFirst();
     return row ? roleOf(row) : null;
   }
 
@@ -38,6 +37,15 @@ export class PostgresStaffRoles implements StaffRoles {
       const isUsed = violates(error, 'users_role_fkey') || violates(error, 'staff_invitations_role_fkey');
       throw isUsed ? inUse() : error;
     }
+  }
+
+  /** PostgreSQL rejects a text with a null byte, and no role has one. */
+  private named(name: string) {
+    const known = name.includes('\0') ? '' : name;
+    return this.db
+      .selectFrom('staff_roles')
+      .select(['name', 'permissions', 'is_built_in as isBuiltIn'])
+      .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(known)])));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../sql/database.js';
+import { isOver } from './postgres-sessions.js';
 
 interface OwnSecurity {
   /** Whether an authenticator app is turned on. */
@@ -12,7 +13,7 @@ interface OwnSecurity {
     readonly lastUsedAt: Date | null;
   }[];
   readonly recoveryCodesLeft: number;
-  /** Open sessions of the current password, last activity first. */
+  /** Open sessions, last activity first. */
   readonly sessions: readonly {
     readonly id: string;
     readonly device: string;
@@ -60,7 +61,7 @@ export class SecurityReader {
       ])
       .where('user_id', '=', userId)
       .where('expire', '>=', sql<Date>`now()`)
-      .where('seen_at', '>', sql<Date>`now() - interval '2 hours'`)
+      .where(({ not }) => not(isOver))
       .orderBy('seen_at', 'desc')
       .limit(50)
       .execute();

@@ -9,12 +9,15 @@ CREATE OR REPLACE TRIGGER stock_low AFTER UPDATE OF on_hand ON stock
   FOR EACH ROW WHEN (OLD.on_hand > 3 AND NEW.on_hand <= 3) EXECUTE FUNCTION note_low_stock();
 
 -- Former staff and deleted accounts get no more mails for staff, not even those that already wait for the mail server.
--- An account that becomes staff again starts without mails. The trigger names no column, because the role may follow
+-- An account that becomes staff again starts without mails and without a second factor. The trigger names no column, because the role may follow
 -- from other columns.
 CREATE OR REPLACE FUNCTION forget_former_staff() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM notification_choices WHERE user_id = NEW.id;
     DELETE FROM notification_items WHERE user_id = NEW.id;
+    DELETE FROM authenticators WHERE user_id = NEW.id;
+    DELETE FROM passkeys WHERE user_id = NEW.id;
+    DELETE FROM recovery_codes WHERE user_id = NEW.id;
     UPDATE mails SET state = 'cancelled', failed_at = NULL
     WHERE user_id = NEW.id AND template IN ('staff-news', 'staff-summary') AND state IN ('pending', 'failed');
     RETURN NULL;

@@ -3,7 +3,8 @@ import accounts from '../functions/accounts.sql';
 import { administrators } from './0003-accounts.js';
 
 /**
- * Staff have roles made of permissions. Administrators so far become owners. `is_admin` follows from the role.
+ * Staff have roles made of permissions. Administrators so far become owners. `is_admin` follows from the role by a
+ * trigger, so that processes of the version before can still write it during an upgrade.
  * Invitations store only hashes of their tokens.
  */
 export class StaffRoles1796000023000 implements MigrationInterface {
@@ -26,9 +27,9 @@ export class StaffRoles1796000023000 implements MigrationInterface {
       DROP FUNCTION keep_an_administrator;
       ALTER TABLE users ADD COLUMN role text REFERENCES staff_roles (name) ON UPDATE CASCADE;
       UPDATE users SET role = 'Owner' WHERE is_admin;
-      ALTER TABLE users DROP CONSTRAINT users_guests_never_sign_in, DROP COLUMN is_admin;
       ALTER TABLE users
-        ADD COLUMN is_admin boolean NOT NULL GENERATED ALWAYS AS (role IS NOT NULL) STORED,
+        ADD CONSTRAINT users_is_admin_by_role CHECK (is_admin = (role IS NOT NULL)),
+        DROP CONSTRAINT users_guests_never_sign_in,
         ADD CONSTRAINT users_guests_never_sign_in
           CHECK (NOT is_guest OR (password_hash = '' AND role IS NULL AND name_skeleton IS NULL));
       CREATE INDEX users_role_index ON users (role) WHERE role IS NOT NULL;
@@ -50,10 +51,11 @@ export class StaffRoles1796000023000 implements MigrationInterface {
     await runner.query(`
       DROP TABLE staff_invitations;
       DROP TRIGGER users_keep_an_owner ON users;
-      DROP FUNCTION keep_an_owner;
-      ALTER TABLE users DROP CONSTRAINT users_guests_never_sign_in, DROP COLUMN is_admin;
-      ALTER TABLE users ADD COLUMN is_admin boolean NOT NULL DEFAULT false;
-      UPDATE users SET is_admin = role IS NOT NULL;
+      DROP TRIGGER users_is_admin ON users;
+      DROP FUNCTION keep_an_owner, derive_is_admin;
+      ALTER TABLE users DROP CONSTRAINT users_is_admin_by_role, DROP CONSTRAINT users_guests_never_sign_in;
+      -- Other roles had fewer permissions than an administrator.
+      UPDATE users SET is_admin = false WHERE role <> 'Owner';
       ALTER TABLE users
         DROP COLUMN role,
         ADD CONSTRAINT users_guests_never_sign_in

@@ -7,8 +7,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class SecondFactors1796000024000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- The last sign-in of a staff member.
+      -- The last sign-in of a staff member. The first one is not reported by mail.
       ALTER TABLE users ADD COLUMN signed_in_at timestamptz;
+      UPDATE users SET signed_in_at = now() WHERE is_admin;
 
       CREATE TABLE authenticators (
         user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

@@ -678,6 +678,7 @@ export interface Tables {
     username: string;
     email: string;
     password_hash: string;
+    is_admin: Generated<boolean>;
     created_at: Generated<Date>;
     deletion_requested_at: Date | null;
     deleted_at: Date | null;
@@ -686,7 +687,6 @@ export interface Tables {
     name_skeleton: string | null;
     is_guest: Generated<boolean>;
     role: string | null;
-    is_admin: GeneratedAlways<boolean>;
     signed_in_at: Date | null;
   };
   waitlist_entries: {

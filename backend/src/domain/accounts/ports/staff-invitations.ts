@@ -13,9 +13,12 @@ export interface StaffInvitation {
 export abstract class StaffInvitations {
   /** Saves an invitation that is valid for this number of seconds. It replaces an earlier one to the address. */
   abstract save(invitation: NewInvitation, token: string, seconds: number): Promise<void>;
-  /** Returns null for an unknown, used, replaced or expired token. */
+  /**
+   * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent it has lost a
+   * permission of the role.
+   */
   abstract get(token: string): Promise<StaffInvitation | null>;
-  /** Deletes the invitation. Returns it; null if it is gone already, or expired. */
+  /** Deletes the invitation. Returns it; null like `get`. */
   abstract take(token: string): Promise<StaffInvitation | null>;
   /** Deletes an invitation and returns it; null if there is none. */
   abstract withdraw(id: number): Promise<StaffInvitation | null>;

@@ -4,6 +4,8 @@ import type { StaffRole } from '../staff-role.js';
 export abstract class StaffRoles {
   /** Returns the role, which stays until the end of the transaction. */
   abstract get(name: string): Promise<StaffRole | null>;
+  /** Returns the role, which only this transaction can change until its end. */
+  abstract lock(name: string): Promise<StaffRole | null>;
   /** @throws DomainError conflict, at `name`, if another role has the name */
   abstract add(role: StaffRole): Promise<void>;
   /**

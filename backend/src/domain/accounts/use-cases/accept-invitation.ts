@@ -4,7 +4,6 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../ports/account-reader.js';
-import { Sessions } from '../ports/sessions.js';
 import { StaffInvitations } from '../ports/staff-invitations.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
@@ -16,7 +15,6 @@ export class AcceptInvitation {
   constructor(
     private readonly invitations: StaffInvitations,
     private readonly users: UserRepository,
-    private readonly sessions: Sessions,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -34,7 +32,7 @@ export class AcceptInvitation {
       if (user.deletionRequestedAt) throw leaving();
       user.role = role;
       await this.users.save(user);
-      await this.sessions.seeAllOf(user.id);
+      await this.users.noteSignIn(user.id);
       await this.audit.record({
         staffId: user.id,
         action: 'invitation.accepted',

@@ -9,7 +9,10 @@ import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
 import { knownAccount, type User } from '../user.js';
 
-/** Gives an account a staff role or makes it a shopper. Takes effect with its next request, without a new sign-in. */
+/**
+ * Gives an account a staff role or makes it a shopper. Takes effect with its next request. A sign-in older than twelve
+ * hours must be repeated.
+ */
 @UseCase()
 export class AssignRole {
   constructor(
@@ -37,7 +40,7 @@ export class AssignRole {
       const before = user.role;
       user.role = role?.name ?? null;
       await this.users.save(user);
-      if (before === null) await this.sessions.seeAllOf(user.id);
+      if (before === null) await this.begin(user.id);
       await this.audit.record({
         staffId: staff.id,
         action: 'user.updated',
@@ -47,6 +50,12 @@ export class AssignRole {
         after: { role: user.role },
       });
     });
+  }
+
+  /** Sessions of a new staff member continue. A sign-in on a new device is reported from now on. */
+  private async begin(userId: number): Promise<void> {
+    await this.sessions.seeAllOf(userId);
+    await this.users.noteSignIn(userId);
   }
 
   private async check(user: User, staff: SessionAccount): Promise<void> {

@@ -32,6 +32,7 @@ export class OpenStaffAccount {
     return this.transaction.run(async () => {
       const { role } = openInvitation(await this.invitations.take(token));
       const { id, username } = await this.users.add(User.of(account, passwordHash, role));
+      await this.users.noteSignIn(id);
       await this.audit.record({
         staffId: id,
         action: 'invitation.accepted',

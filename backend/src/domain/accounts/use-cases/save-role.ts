@@ -28,7 +28,7 @@ export class SaveRole {
   ): Promise<void> {
     const role = given && customRole(given.name, given.permissions);
     return this.transaction.run(async () => {
-      const current = name === null ? null : changeable(await this.roles.get(name));
+      const current = name === null ? null : changeable(await this.roles.lock(name));
       refuseMoreThanOwn(staff, [...(current?.permissions ?? []), ...(role?.permissions ?? [])]);
       if (current && role) await this.roles.replace(current.name, role);
       else if (role) await this.roles.add(role);

@@ -2,6 +2,9 @@ import { fromHome, passwordAttempts } from '../../../../test/builders/password-a
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { RandomIds } from '../../../adapters/crypto/random-ids.js';
 import type { EmailChanges } from '../ports/email-changes.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { missingCode } from '../second-factor.js';
+import type { ConfirmPassword } from './confirm-password.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UpdateProfile } from './update-profile.js';
 import { User } from '../user.js';
@@ -27,6 +30,10 @@ describe('changing the profile', () => {
     saved = [];
   });
 
+  const session = (hasSecondFactor = false): SessionAccount =>
+    Object.assign(marina().account, { permissions: [], hasSecondFactor, needsSecondFactor: false });
+  const proof = (currentPassword: string | null, code: string | null = null) => ({ currentPassword, code });
+
   /** @param locked the account as read under the lock */
   function update(locked: User | null = marina()) {
     const users: Pick<UserRepository, 'get' | 'lock' | 'save'> = {
@@ -34,10 +41,17 @@ describe('changing the profile', () => {
       lock: () => Promise.resolve(locked),
       save: (user) => Promise.resolve(void saved.push(user)),
     };
+    const confirmPassword: Pick<ConfirmPassword, 'execute'> = {
+      execute: (_account, _password, code) => {
+        if (code !== '123456') throw missingCode();
+        return Promise.resolve();
+      },
+    };
     const changes: Pick<EmailChanges, 'save'> = { save: (id, email) => Promise.resolve(void asked.push([id, email])) };
     return new UpdateProfile(
       users as UserRepository,
       passwordAttempts().attempts,
+      confirmPassword as ConfirmPassword,
       new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
       {
         consume: (key) => Promise.resolve(void counted.push(key)),
@@ -50,7 +64,7 @@ describe('changing the profile', () => {
   }
 
   it('retains the current address until the new one is confirmed, and mails both', async () => {
-    const account = await update().execute(7, { ...wanted, username: 'pearl' }, 'wave', fromHome);
+    const account = await update().execute(session(), { ...wanted, username: 'pearl' }, proof('wave'), fromHome);
     expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
     expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
@@ -65,14 +79,23 @@ describe('changing the profile', () => {
   });
 
   it('applies a change of only the case of the address at once', async () => {
-    await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave', fromHome);
+    await update().execute(session(), { username: 'marina', email: 'Marina@Shop.example' }, proof('wave'), fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
     expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
   });
 
+  it('asks for the second factor instead of the password if the account has one', async () => {
+    await expect(update().execute(session(true), wanted, proof('wave'), fromHome)).rejects.toMatchObject({
+      code: 'second-factor-needed',
+    });
+    expect(asked).toEqual([]);
+    await update().execute(session(true), wanted, proof(null, '123456'), fromHome);
+    expect(asked).toEqual([[7, 'sea@shop.example']]);
+  });
+
   it('does not change the address with the name', async () => {
-    await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null, fromHome);
+    await update().execute(session(), { username: 'pearl', email: 'marina@shop.example' }, proof(null), fromHome);
     expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
   });
 
@@ -80,13 +103,15 @@ describe('changing the profile', () => {
     ['another password', marina({ passwordHash: 'hash of storm' })],
     ['another address', marina({ email: 'other@shop.example' })],
   ])('fails if the account got %s in the meantime', async (_, locked) => {
-    await expect(update(locked).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({
+    await expect(update(locked).execute(session(), wanted, proof('wave'), fromHome)).rejects.toMatchObject({
       code: 'account.changed',
     });
     expect(saved).toEqual([]);
   });
 
   it('fails if the account was deleted in the meantime', async () => {
-    await expect(update(null).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(update(null).execute(session(), wanted, proof('wave'), fromHome)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
   });
 });

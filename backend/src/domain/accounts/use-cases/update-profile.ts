@@ -3,18 +3,25 @@ import { DomainError } from '../../shared/domain-error.js';
 import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Account } from '../ports/account-reader.js';
+import type { Account, SessionAccount } from '../ports/account-reader.js';
 import { checkedProfile, type Profile, refuseReservedName } from '../account-rules.js';
+import { ConfirmPassword } from './confirm-password.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { changedMeanwhile, presentUser, type User } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
+/** Proof of the account's owner: the code if the account has a second factor, else the password. */
+export interface OwnerProof {
+  readonly currentPassword: string | null;
+  readonly code: string | null;
+}
+
 /** Each change sends mail to the present and to the new address. The new address may belong to a stranger. */
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**
- * Changes a name immediately. A new address gives access to the account, so it requires the password and applies only
+ * Changes a name immediately. A new address gives access to the account, so it requires the password or the second factor, and applies only
  * after confirmation.
  */
 @UseCase()
@@ -22,6 +29,7 @@ export class UpdateProfile {
   constructor(
     private readonly users: UserRepository,
     private readonly attempts: PasswordAttempts,
+    private readonly confirmPassword: ConfirmPassword,
     private readonly requestEmailChange: RequestEmailChange,
     private readonly limits: RateLimits,
     private readonly transaction: Transaction,
@@ -29,11 +37,14 @@ export class UpdateProfile {
   ) {}
 
   /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or address changes */
-  async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
+  async execute(account: SessionAccount, given: Profile, proof: OwnerProof, origin: Origin): Promise<Account> {
+    const userId = account.id;
     const seen = presentUser(await this.users.get(userId));
     const { username, email } = checkedProfile(given, seen);
     if (!seen.isAdmin && username !== seen.username) refuseReservedName(username);
-    if (email !== seen.email) await this.confirm(seen, currentPassword, origin);
+    if (email !== seen.email && account.hasSecondFactor)
+      await this.confirmPassword.execute(account, '', proof.code, origin);
+    else if (email !== seen.email) await this.confirm(seen, proof.currentPassword, origin);
     const moves = email.toLowerCase() !== seen.email.toLowerCase();
     if (moves) await this.limitMails(userId, email);
     return this.transaction.run(async () => {
