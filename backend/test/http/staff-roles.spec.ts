@@ -50,7 +50,7 @@ async function invited(role = 'Support', email = newAddress()): Promise<{ email:
 describe('the roles', () => {
   it('begin with five, and the owner has every permission', async () => {
     const builtIn = (await rolesNow()).filter((role) => role.isBuiltIn);
-    expect(builtIn.map(({ name }) => name)).toEqual(['Owner', 'Manager', 'Support', 'Viewer', 'Fulfillment']);
+    expect(builtIn.map(({ name }) => name)).toEqual(['Owner', 'Manager', 'Support', 'Fulfillment', 'Viewer']);
     expect(builtIn[0]?.memberCount).toBeGreaterThan(0);
     const { body } = await owner.get('/api/user').expect(200);
     expect(body).toMatchObject({ isAdmin: true, role: 'Owner', permissions: builtIn[0]?.permissions });
@@ -243,8 +243,11 @@ describe('an invitation', () => {
   });
 
   it('does not change the role of a staff member', async () => {
-    const { agent, user } = await signedIn(shop, { admin: true });
+    const { agent, user } = await signedIn(shop);
     const { token } = await invited('Viewer', user.email);
+    await shop.database.query(`UPDATE users SET role = 'Owner' WHERE id = $1`, [user.id]);
+    const refused = await invite(user.email, 'Viewer').expect(409);
+    expect(refused.body.errors).toHaveProperty('email');
     const answer = await agent.post('/api/staff-invitation/accept').send({ token }).expect(409);
     expect(answer.body.code).toBe('invitation.is-staff');
     expect((await agent.get('/api/user').expect(200)).body.role).toBe('Owner');

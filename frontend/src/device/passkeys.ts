@@ -15,13 +15,13 @@ export function askForPasskey(options: object): Promise<string | null> {
   return answer(() => navigator.credentials.get({ publicKey }));
 }
 
-/** The browser reports a cancellation and an unknown passkey alike, so that pages cannot tell them apart. */
+/** The browser reports a cancellation, a timeout and an unknown passkey alike, so that pages cannot tell them apart. */
 async function answer(ask: () => Promise<Credential | null>): Promise<string | null> {
   try {
     const credential = await ask();
     return credential === null ? null : JSON.stringify(credential);
   } catch (error) {
-    if (error instanceof DOMException) return null;
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return null;
     throw error;
   }
 }

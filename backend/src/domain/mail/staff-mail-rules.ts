@@ -85,13 +85,14 @@ export function knownMail<Found>(mail: Found | null): Found {
 }
 
 /**
- * Normalizes the address that staff entered for a mail; null without one.
+ * Normalizes the address that staff entered for a mail; null without one, and for the mail's own address.
  * @throws DomainError invalid, at `to`; conflict for a mail that must not go to another address
  */
 export function correctedAddress(mail: ListedMail, typed: string | undefined): string | null {
   if (typed === undefined) return null;
-  refuse(whyNotCorrected(mail));
   const to = tidyEmail(typed);
+  if (to.toLowerCase() === mail.recipient.toLowerCase()) return null;
+  refuse(whyNotCorrected(mail));
   refuseProblems('mail.address', { to: emailProblem(to) ?? erasedProblem(to) });
   return to;
 }

@@ -125,6 +125,11 @@ function mayView({ permissions }: User, area: StaffArea | null): boolean {
   return area === null || permissions.includes(`${area}.view`);
 }
 
+/** Whether the user may do more in the area than view it. */
+function mayAct({ permissions }: User, area: StaffArea): boolean {
+  return permissions.some((one) => one.startsWith(`${area}.`) && one !== `${area}.view`);
+}
+
 interface ContentProps {
   user: User;
   route: StaffRoute | undefined;
@@ -153,7 +158,7 @@ function Content({ user, route, children }: ContentProps) {
   }
   return (
     <>
-      {!user.permissions.includes(`${route.area}.change`) && (
+      {!mayAct(user, route.area) && (
         <p className="second-line">Your role lets you view this page, but not change it.</p>
       )}
       {children}

@@ -7,7 +7,7 @@ import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StaffOrderStatus } from '../ui/staff-order-status';
@@ -64,14 +64,16 @@ function OpenMessage({ message, busy, onClose, onMarkRead, onDelete }: OpenMessa
       <p className="open-message__text">{message.message}</p>
       {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
       <div className="dialog-actions">
-        <SteadyButton danger inactive={busy} onClick={() => onDelete(message)}>
-          Delete
-        </SteadyButton>
-        {!message.isRead && (
-          <SteadyButton inactive={busy} onClick={() => void markRead()}>
-            Mark as Read
+        <IfMay permission="messages.change">
+          <SteadyButton danger inactive={busy} onClick={() => onDelete(message)}>
+            Delete
           </SteadyButton>
-        )}
+          {!message.isRead && (
+            <SteadyButton inactive={busy} onClick={() => void markRead()}>
+              Mark as Read
+            </SteadyButton>
+          )}
+        </IfMay>
         <Button ref={closing} onClick={onClose}>
           Close
         </Button>

@@ -5,7 +5,7 @@ import type { ContactSubmission } from '../../api/models';
 import { ListSearch } from '../list/list-controls';
 import { ListPager } from '../list/list-table';
 import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { NotLoaded } from '../ui/loaded';
 import { MessageDate, MessageDialog } from './message-dialog';
@@ -47,9 +47,11 @@ export default function MessagesPage() {
           Contact Messages {unread > 0 && <span className="message__new">{unread} new</span>}
         </h2>
         {list && unread > 0 && (
-          <SteadyButton inactive={busy} onClick={() => void markAllRead(list.latestId)}>
-            Mark All as Read
-          </SteadyButton>
+          <IfMay permission="messages.change">
+            <SteadyButton inactive={busy} onClick={() => void markAllRead(list.latestId)}>
+              Mark All as Read
+            </SteadyButton>
+          </IfMay>
         )}
         <SteadyButton inactive={refreshing} onClick={refresh}>
           {refreshing ? 'Refreshing...' : 'Refresh'}
@@ -154,14 +156,16 @@ function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCar
         <Button size="small" ref={view} onClick={onView}>
           View Details
         </Button>
-        {!isRead && (
-          <SteadyButton size="small" inactive={busy} onClick={() => void markRead()}>
-            Mark as Read
+        <IfMay permission="messages.change">
+          {!isRead && (
+            <SteadyButton size="small" inactive={busy} onClick={() => void markRead()}>
+              Mark as Read
+            </SteadyButton>
+          )}
+          <SteadyButton size="small" danger inactive={busy} onClick={onDelete}>
+            Delete
           </SteadyButton>
-        )}
-        <SteadyButton size="small" danger inactive={busy} onClick={onDelete}>
-          Delete
-        </SteadyButton>
+        </IfMay>
       </p>
     </article>
   );

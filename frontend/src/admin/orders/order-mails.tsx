@@ -4,8 +4,8 @@ import { RowButton } from '../ui/buttons';
 import { StateTag } from '../ui/state-tag';
 import { useOrderMails } from './use-orders';
 
-export function OrderMails({ orderId }: { orderId: string }) {
-  const { mails, failed, running, sendAgain } = useOrderMails(orderId);
+export function OrderMails({ orderId, email }: { orderId: string; email: string }) {
+  const { mails, failed, running, sendAgain } = useOrderMails(orderId, email);
   if (!mails) return <p className="second-line">{failed ? 'The mails could not be loaded.' : 'Loading mails...'}</p>;
   if (mails.length === 0) return <p className="second-line">No mails yet.</p>;
 
@@ -24,6 +24,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
             </div>
             {(mail.state === 'failed' || mail.state === 'sent') && (
               <RowButton
+                needs="operations.change"
                 text={running === mail.id ? 'Sending...' : 'Send again'}
                 label={`Send again: ${name}`}
                 inactive={running !== null}

@@ -98,12 +98,16 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
         <section aria-labelledby="order-sheet-timeline">
           <h3 id="order-sheet-timeline">Timeline</h3>
           <OrderTimeline entries={order.staffTimeline} />
-          <OrderNote orderId={id} />
+          <IfMay permission="orders.change">
+            <OrderNote orderId={id} />
+          </IfMay>
         </section>
-        <section aria-labelledby="order-sheet-mails">
-          <h3 id="order-sheet-mails">Mails</h3>
-          <OrderMails orderId={id} />
-        </section>
+        <IfMay permission="operations.view">
+          <section aria-labelledby="order-sheet-mails">
+            <h3 id="order-sheet-mails">Mails</h3>
+            <OrderMails orderId={id} email={email} />
+          </section>
+        </IfMay>
       </div>
     </div>
   );

@@ -285,7 +285,7 @@ describe('order dialog', () => {
     fireEvent.click(button);
     expect(await screen.findByText('Mail sent again')).toBeInTheDocument();
     if (failure) expect(screen.getByText(failure.lastError)).toBeInTheDocument();
-    const again = { method: 'POST', path: `/api/admin/mail/m1/${call}`, body: undefined };
+    const again = { method: 'POST', path: `/api/admin/mail/m1/${call}`, body: { to: 'marina@shop.example' } };
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
   });
 

@@ -268,16 +268,19 @@ export function useExport(query: QueryOf<'/api/admin/orders'>) {
 }
 
 /** Loads the mails about an order, newest first. Reloads while any of them is being sent. */
-export function useOrderMails(orderId: string) {
+/** @param email present address of the order, to which mails are sent again */
+export function useOrderMails(orderId: string, email: string) {
   const key = mailsAt({ orderId, limit: 100 });
   const { data, error } = useRead(key, fetchMails, useAutoReload(key, paceOfMails));
   const { run, running } = useAction((other) => other === key);
-  const sendAgain = ({ id, state }: StaffMail) =>
-    run(() => (state === 'failed' ? retryMail(id) : sendMailAgain(id)), {
+  const sendAgain = ({ id, state, template }: StaffMail) => {
+    const to = template === 'refund-alert' || email === '' ? undefined : email;
+    return run(() => (state === 'failed' ? retryMail(id, to) : sendMailAgain(id, to)), {
       name: id,
       done: { title: 'Mail sent again', description: 'It is on its way.' },
       failed: 'The mail could not be sent again. Please try again.',
     });
+  };
   return { mails: data?.mails, failed: error !== undefined, running, sendAgain };
 }
 

@@ -54,6 +54,9 @@ describe('security page', () => {
     expect(await screen.findByText(/2 of 10 recovery codes left/)).toHaveTextContent('Please make new ones soon.');
     await expectAccessiblePart();
     await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the passkey “Work laptop”?' });
+    expect(dialog).toHaveTextContent('It is your only second factor.');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Passkey removed')).toBeInTheDocument();
   });
 

@@ -6,7 +6,8 @@ import { hasPasskeys } from '../../device/passkeys';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
 import { RowButton, SteadyButton } from '../ui/buttons';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { useNewAuthenticator, useNewPasskey, useSecurity, useSecurityWork } from './use-security';
@@ -44,6 +45,7 @@ interface PartProps {
 function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, work }: PartProps) {
   const adding = useNewAuthenticator(work.showCodes);
   const hasFactor = authenticator || passkeys.length > 0;
+  const [removing, setRemoving] = useState(false);
   return (
     <section aria-labelledby="two-steps" className="security">
       <h3 id="two-steps">Two-step sign-in</h3>
@@ -53,7 +55,7 @@ function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, wo
       </p>
       <div className="row-actions">
         {authenticator ? (
-          <SteadyButton danger inactive={work.busy} onClick={() => void work.removeApp()}>
+          <SteadyButton danger inactive={work.busy} onClick={() => setRemoving(true)}>
             Remove the authenticator app
           </SteadyButton>
         ) : (
@@ -73,6 +75,13 @@ function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, wo
           {recoveryCodesLeft < 3 && ' Please make new ones soon.'}
         </p>
       )}
+      <RemovalDialog
+        name={removing ? 'the authenticator app' : null}
+        isLast={passkeys.length === 0}
+        busy={work.busy}
+        onConfirm={work.removeApp}
+        onClose={() => setRemoving(false)}
+      />
       <EditDialog item={adding.secret} title={() => 'Add an authenticator app'} onClose={adding.cancel}>
         {({ secret, address }) => (
           <EditForm
@@ -99,8 +108,9 @@ function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, wo
   );
 }
 
-function Passkeys({ security: { passkeys, passkeysPossible }, work }: PartProps) {
+function Passkeys({ security: { authenticator, passkeys, passkeysPossible }, work }: PartProps) {
   const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<OwnPasskey | null>(null);
   return (
     <section aria-labelledby="passkeys" className="security">
       <h3 id="passkeys">Passkeys</h3>
@@ -123,13 +133,13 @@ function Passkeys({ security: { passkeys, passkeysPossible }, work }: PartProps)
             {
               key: 'actions',
               title: 'Actions',
-              render: (_, { id, name }) => (
+              render: (_, passkey) => (
                 <RowButton
                   text="Remove"
-                  label={`Remove ${name}`}
+                  label={`Remove ${passkey.name}`}
                   danger
                   inactive={work.busy}
-                  onClick={() => void work.removeKey(id)}
+                  onClick={() => setRemoving(passkey)}
                 />
               ),
             },
@@ -145,10 +155,38 @@ function Passkeys({ security: { passkeys, passkeysPossible }, work }: PartProps)
             : 'Passkeys need an address with a name, such as https://shop.example.com.'}
         </p>
       )}
+      <RemovalDialog
+        name={removing && `the passkey “${removing.name}”`}
+        isLast={!authenticator && passkeys.length === 1}
+        busy={work.busy}
+        onConfirm={() => removing !== null && work.removeKey(removing.id)}
+        onClose={() => setRemoving(null)}
+      />
       <EditDialog item={adding || null} title={() => 'Add a passkey'} onClose={() => setAdding(false)}>
         {() => <PasskeyForm onCodes={work.showCodes} />}
       </EditDialog>
     </section>
+  );
+}
+
+interface RemovalDialogProps {
+  /** The factor to remove; null while closed. */
+  name: string | null;
+  /** Whether no other factor remains. */
+  isLast: boolean;
+  busy: boolean;
+  onConfirm: () => boolean | Promise<boolean>;
+  onClose: () => void;
+}
+
+function RemovalDialog({ name, isLast, ...dialog }: RemovalDialogProps) {
+  const shown = useLast(name);
+  return (
+    <ConfirmDialog open={name !== null} title={`Remove ${shown ?? ''}?`} okText="Remove" {...dialog}>
+      {isLast
+        ? 'It is your only second factor. Without it, your password is enough to sign in, and your recovery codes are deleted. If the shop requires a second factor, you have no access until you add one.'
+        : 'Your other second factors remain.'}
+    </ConfirmDialog>
   );
 }
 

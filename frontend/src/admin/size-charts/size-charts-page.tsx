@@ -5,7 +5,7 @@ import type { OwnedSizeChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
 import { useProductSearch } from '../list/use-list';
-import { RowButton } from '../ui/buttons';
+import { IfMay, RowButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
 import { ChartForm, nameOf } from './chart-form';
 import { measures, typedRow } from './chart-text';
@@ -20,7 +20,9 @@ export default function SizeChartsPage() {
     <>
       <div className="list-bar">
         <h2>Size charts</h2>
-        <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [], version: 0 })} />
+        <IfMay permission="products.change">
+          <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [], version: 0 })} />
+        </IfMay>
       </div>
       <p>In inches. The chart of a product comes before that of its kind.</p>
       {item?.charts.map((chart) => (
@@ -28,6 +30,7 @@ export default function SizeChartsPage() {
           <div className="list-bar">
             <h3>{nameOf(chart)}</h3>
             <RowButton
+              needs="products.change"
               text="Edit"
               label={`Edit the size chart of ${nameOf(chart)}`}
               onClick={() => setEditing(chart)}

@@ -52,7 +52,7 @@ function Members() {
   const result = useStaff();
   const [changing, setChanging] = useState<StaffUser | null>(null);
   return (
-    <section aria-labelledby="staff-members">
+    <section className="staff-section" aria-labelledby="staff-members">
       <h3 id="staff-members">Members</h3>
       <Loaded thing="members" result={result} missing={null}>
         {({ users }) => (
@@ -105,7 +105,7 @@ function Invitations() {
   const { busy, withdraw } = useStaffRemoval();
   if (result.item?.length === 0) return null;
   return (
-    <section aria-labelledby="staff-invitations">
+    <section className="staff-section" aria-labelledby="staff-invitations">
       <h3 id="staff-invitations">Invitations</h3>
       <Loaded thing="invitations" result={result} missing={null}>
         {(invitations) => (
@@ -153,7 +153,7 @@ function Roles() {
   const [removing, setRemoving] = useState<StaffRole | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-labelledby="staff-roles">
+    <section className="staff-section" aria-labelledby="staff-roles">
       <div className="list-bar">
         <h3 id="staff-roles" ref={heading} tabIndex={-1}>
           Roles
@@ -177,6 +177,7 @@ function Roles() {
               {
                 key: 'permissions',
                 title: 'Permissions',
+                minWidth: 280,
                 render: (_, { name, permissions }) => (name === 'Owner' ? 'Everything' : inWords(permissions)),
               },
               { key: 'members', title: 'Members', dataIndex: 'memberCount', align: 'right' },

@@ -131,7 +131,7 @@ export class StaffRolesController {
   @HttpCode(202)
   @RateLimit({ name: 'staff-invitation', points: 60, pointsPerAccount: 30, seconds: 3600 })
   @ApiAcceptedResponse({ type: MessageResponse })
-  @ApiErrors(400, 401, 403, 415, 422)
+  @ApiErrors(400, 401, 403, 409, 415, 422)
   async invite(
     @Body() { email, role }: InvitationRequest,
     @CurrentUser() staff: SessionUser,

@@ -4,6 +4,9 @@ import type { StaffInvitation } from '../../../domain/accounts/ports/staff-invit
 import { permissionsOf, type StaffRole } from '../../../domain/accounts/staff-role.js';
 import { Database } from '../sql/database.js';
 
+/** The roles that came with the shop, from the most to the fewest rights. */
+const builtIn = ['Owner', 'Manager', 'Support', 'Fulfillment', 'Viewer'];
+
 /** A role with the number of accounts that have it. */
 export interface ListedRole extends StaffRole {
   readonly memberCount: number;
@@ -14,7 +17,7 @@ export interface ListedRole extends StaffRole {
 export class StaffReader {
   constructor(private readonly db: Database) {}
 
-  /** Roles that came with the shop first, in the order of their rights; then custom roles by name. */
+  /** Roles that came with the shop first, then custom roles by name. */
   async roles(): Promise<ListedRole[]> {
     const rows = await this.db
       .selectFrom('staff_roles as r')
@@ -29,7 +32,7 @@ export class StaffReader {
         ).as('memberCount'),
       )
       .orderBy('r.is_built_in', 'desc')
-      .orderBy(sql`CASE WHEN r.is_built_in THEN -cardinality(r.permissions) END`)
+      .orderBy(sql`array_position(${builtIn}::text[], r.name)`)
       .orderBy('r.name')
       .execute();
     return rows.map((row) => ({ ...roleOf(row), memberCount: row.memberCount }));

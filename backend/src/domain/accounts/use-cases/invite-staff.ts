@@ -1,6 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -9,6 +10,7 @@ import { checkedEmail } from '../account-rules.js';
 import type { SessionAccount } from '../ports/account-reader.js';
 import { StaffInvitations } from '../ports/staff-invitations.js';
 import { StaffRoles } from '../ports/staff-roles.js';
+import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
 
 /** Mails an invitation to become a staff member. Another invitation to the same address replaces it. */
@@ -17,6 +19,7 @@ export class InviteStaff {
   constructor(
     private readonly invitations: StaffInvitations,
     private readonly roles: StaffRoles,
+    private readonly users: UserRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly audit: AuditLog,
@@ -25,13 +28,14 @@ export class InviteStaff {
 
   /**
    * @throws DomainError invalid, at `email` or `role`; forbidden for a role with more permissions than the staff
-   * member's own
+   * member's own; conflict for the address of a staff member
    */
   async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
     const email = checkedEmail(typed);
     await this.transaction.run(async () => {
       const { name: role, permissions } = knownRole(await this.roles.get(roleName));
       refuseMoreThanOwn(staff, permissions);
+      if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const secret = this.ids.token();
       await this.invitations.save({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
       await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
@@ -45,4 +49,9 @@ export class InviteStaff {
       });
     });
   }
+}
+
+function isStaffAlready(): DomainError {
+  const message = 'This address belongs to a staff member. Please change the role instead.';
+  return new DomainError('conflict', 'invitation.is-staff', message, { errors: { email: message } });
 }
