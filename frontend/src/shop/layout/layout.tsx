@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { checkoutPath } from '../../page/paths';
+import { adminPath } from '../../page/staff-paths';
 import { usePageFocus } from '../../page/use-page-focus';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
+import { useStore } from '../../page/use-store';
 import { useSessionChange, useSessionEnd } from '../../session/use-session-change';
 import { CartWatch } from '../cart/cart-watch';
 import { Footer } from './footer';
+import { BrandColors } from './brand-colors';
 import { Header } from './header';
 import { keepSeen } from '../../device/service-worker';
 import { onDevice } from '../../device/storage';
@@ -18,9 +21,11 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   useKeepSeen();
   useTipsHiddenByEscape();
   const { pathname } = useLocation();
+  const store = useStore();
   const slim = pathname === checkoutPath;
   return (
     <>
+      {!isStaffPath(pathname) && <BrandColors store={store} />}
       <SessionWatch />
       <CartWatch />
       <a className="skip-link" href="#main">
@@ -36,6 +41,9 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
     </>
   );
 }
+
+/** The back office has its own colors. */
+const isStaffPath = (pathname: string) => pathname === adminPath || pathname.startsWith(`${adminPath}/`);
 
 /** Separate component without output, so that the page does not render again when the session is loaded. */
 function SessionWatch() {
