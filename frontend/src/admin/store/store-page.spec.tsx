@@ -124,20 +124,20 @@ describe('store page', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
     const color = await screen.findByLabelText('Color');
     await user.type(color, '#ffcc00');
-    expect(await screen.findByText(/Contrast 1\.23:1 on #f3e7d7, at least 4\.5:1 needed\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Contrast 1\.24:1 on #f3e7d7, at least 4\.5:1 needed\./)).toBeInTheDocument();
     await expectAccessiblePart();
-    await user.click(screen.getByText('Use #7f6500'));
-    expect(color).toHaveValue('#7f6500');
-    expect(screen.getByText('Contrast 4.53:1 on #f3e7d7, at least 4.5:1 needed.')).toBeInTheDocument();
+    await user.click(screen.getByText('Use #806600'));
+    expect(color).toHaveValue('#806600');
+    expect(screen.getByText('Contrast 4.51:1 on #f3e7d7, at least 4.5:1 needed.')).toBeInTheDocument();
     const sample = screen.getByLabelText('Sample in the light theme');
-    expect(within(sample).getByText('Add to Cart')).toHaveStyle({ background: 'rgb(127, 101, 0)' });
+    expect(within(sample).getByText('Add to Cart')).toHaveStyle({ background: 'rgb(128, 102, 0)' });
     await press(user, 'Save logo and colors');
     expect(await screen.findByText('Logo and colors saved')).toBeInTheDocument();
-    expect(putsOf(calls)).toEqual([{ ...details, accent: '#7f6500', version: 3 }]);
+    expect(putsOf(calls)).toEqual([{ ...details, accent: '#806600', version: 3 }]);
   });
 
   it('shows the server’s reason at the color', async () => {
-    const message = '#ffcc00 on #f3e7d7 has a contrast of 1.23:1.';
+    const message = '#ffcc00 on #f3e7d7 has a contrast of 1.24:1.';
     const body = { code: 'store', message, errors: { accent: message } };
     fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });
     const { user } = show();
