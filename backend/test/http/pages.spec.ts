@@ -259,7 +259,10 @@ describe('the logo and the colors of the store', () => {
     expect(html).toContain('<meta name="theme-color" content="#7a1f5c" data-light="#7a1f5c" data-dark="#222226"');
     const [, picture = ''] = /<a class="brand" href="\/"[^>]*>(.*?)<\/a>/.exec(html) ?? [];
     expect(picture).toContain('alt="Liberty Tide" width="640" height="160"');
-    for (const [, path = ''] of picture.matchAll(/(\/images\/[^" ,]+)/g)) await get(path).expect(200);
+    const [, sources = ''] = /srcSet="([^"]*)"/.exec(picture) ?? [];
+    const files = sources.split(',').map((source) => source.split(' '));
+    expect(files.map(([, density]) => density)).toEqual(['1x', '2x']);
+    for (const [path = ''] of [...files, [/src="([^"]*)"/.exec(picture)?.[1]]]) await get(path).expect(200);
     const [{ version = 0 } = {}] = (saved.body as { versions: { version: number }[] }).versions;
     await save({}, version).expect(200);
     expect(await htmlOf('/about')).toBe(usual);

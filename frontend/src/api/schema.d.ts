@@ -2809,6 +2809,8 @@ export interface components {
             products: components["schemas"]["ImageUser"][];
             variants: components["schemas"]["ImageVariant"][];
             categories: components["schemas"]["ImageUser"][];
+            /** @description Only if it is the logo of the store, which cannot be deleted. */
+            logo?: boolean;
         };
         ApiError: {
             /** @example 422 */

@@ -1,4 +1,4 @@
-import { ProductPicture } from '../../ui/product-picture';
+import { pictureFiles } from '../../ui/product-picture';
 import { isColor, type SampleTheme } from './contrast';
 
 /** The colors of tokens.css without a color of the store. */
@@ -33,7 +33,7 @@ export function Sample({ theme, color, logo, name }: SampleProps) {
     >
       <p style={banner}>Text on the banner</p>
       <p className="store-sample__name">
-        {logo === '' ? name : <ProductPicture src={logo} alt={name} sizes="200px" maxWidth={400} early="auto" />}
+        {logo === '' ? name : <img src={pictureFiles(logo, 'avif')[1]?.src ?? logo} alt={name} />}
       </p>
       <p>
         <span className="store-sample__button" style={{ background: accent, color: onAccent }}>

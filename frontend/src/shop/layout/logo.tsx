@@ -6,7 +6,7 @@ export function Logo({ logo, name }: { logo: NonNullable<Store['logo']>; name: s
   const [narrow, medium] = pictureFiles(logo.imageUrl, 'avif');
   return (
     <picture className="logo">
-      {narrow && medium && <source type="image/avif" srcSet={`${narrow.src},${medium.src} 2x`} />}
+      {narrow && medium && <source type="image/avif" srcSet={`${narrow.src} 1x,${medium.src} 2x`} />}
       <img src={pictureFiles(logo.imageUrl)[1]?.src} alt={name} width={logo.width} height={logo.height} />
     </picture>
   );
