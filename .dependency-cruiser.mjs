@@ -84,7 +84,7 @@ const staffAreas = {
   'size-charts': [],
   'sales-tax': [],
   shipping: [],
-  store: [],
+  store: ['images'],
   reviews: [],
   'promo-codes': [],
   'service-requests': [],

@@ -263,8 +263,8 @@ describe('the logo and the colors of the store', () => {
     const files = sources.split(',').map((source) => source.split(' '));
     expect(files.map(([, density]) => density)).toEqual(['1x', '2x']);
     for (const [path = ''] of [...files, [/src="([^"]*)"/.exec(picture)?.[1]]]) await get(path).expect(200);
-    const [{ version = 0 } = {}] = (saved.body as { versions: { version: number }[] }).versions;
-    await save({}, version).expect(200);
+    const [latest] = (saved.body as { versions: { version: number }[] }).versions;
+    await save({}, latest?.version).expect(200);
     expect(await htmlOf('/about')).toBe(usual);
   });
 });

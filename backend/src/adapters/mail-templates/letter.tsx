@@ -94,7 +94,7 @@ function Band({ store, publicUrl }: { store: StoreDetails; publicUrl: string }) 
   return (
     <Cell className="pad" style={{ ...band, backgroundColor: '#ffffff' }}>
       <Link href={publicUrl} style={brand}>
-        <img src={logo} alt={store.name} height={48} style={{ maxWidth: 240, border: 0, color: accent }} />
+        <img src={logo} alt={store.name} height={48} style={{ ...logoBox, color: accent }} />
       </Link>
     </Cell>
   );
@@ -156,6 +156,9 @@ export function Box({ children }: { children: ReactNode }) {
 const band = { padding: '26px 40px', textAlign: 'center' } as const;
 
 const brand = { color: colour.paper, fontFamily: serif, fontSize: 24, letterSpacing: 1, textDecoration: 'none' };
+
+/** Retains the ratio of the logo within these bounds. */
+const logoBox = { width: 'auto', height: 'auto', maxWidth: 240, maxHeight: 48, border: 0 };
 
 const headline = {
   margin: '0 0 16px',

@@ -9,7 +9,7 @@ describe('the contrast of two colors', () => {
     ['#767676', '#ffffff', 4.542],
     ['#777777', '#ffffff', 4.478],
     ['#ff0000', '#ffffff', 3.998],
-  ])('of %s and %s is %d, in both orders', (one, other, ratio) => {
+  ])('is, for %s and %s, %d in both orders', (one, other, ratio) => {
     expect(contrastOf(one, other)).toBeCloseTo(ratio, 3);
     expect(contrastOf(other, one)).toBeCloseTo(ratio, 3);
   });

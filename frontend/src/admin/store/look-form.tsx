@@ -20,7 +20,7 @@ export function LookForm(props: { details: StoreDetails; version: number }) {
     showFieldErrors(form, errors);
     return Object.keys(errors).some((name) => name in fieldsOf(details));
   });
-  const { logo = '', accent = '', darkAccent = '' } = Form.useWatch((fields: Partial<Fields>) => fields, form) ?? {};
+  const { logo = '', accent = '', darkAccent = '' } = Form.useWatch((fields: Partial<Fields>) => fields, form);
   return (
     <EditForm<Fields>
       form={form}

@@ -42,14 +42,14 @@ describe('the look of the store', () => {
     accent: '#7a1f5c',
     logo: { imageUrl: '/images/products/wave-1f.webp', width: 640, height: 160 },
   };
-  const showAt = (at: string) => {
+  const showStore = () => {
     fakeApi({});
-    renderPage(<Layout />, { at, data: { '/api/store': store } });
+    renderPage(<Layout />, { at: '/', data: { '/api/store': store } });
   };
   const colors = () => document.querySelector('body style')?.textContent;
 
   it('shows the logo with the name of the store and its size', async () => {
-    showAt('/');
+    showStore();
     const logo = within(await screen.findByRole('banner')).getByRole('img', { name: 'Liberty Tide' });
     expect(logo).toHaveAttribute('width', '640');
     expect(logo).toHaveAttribute('height', '160');
@@ -58,16 +58,10 @@ describe('the look of the store', () => {
   });
 
   it('uses the color in the light theme only, if the dark one is the usual', async () => {
-    showAt('/');
+    showStore();
     await screen.findByRole('banner');
     expect(colors()).toContain(':root{--brand:#7a1f5c;');
     expect(colors()).toContain('html[data-theme=dark]{--brand:initial;');
-  });
-
-  it('does not change the colors of the back office', async () => {
-    showAt('/admin/store');
-    await screen.findByRole('banner');
-    expect(colors()).toBeUndefined();
   });
 
   it('has no style of its own with the usual colors', async () => {

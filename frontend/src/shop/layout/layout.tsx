@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { checkoutPath } from '../../page/paths';
-import { adminPath } from '../../page/staff-paths';
 import { usePageFocus } from '../../page/use-page-focus';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
@@ -25,7 +24,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const slim = pathname === checkoutPath;
   return (
     <>
-      {!isStaffPath(pathname) && <BrandColors store={store} />}
+      <BrandColors store={store} />
       <SessionWatch />
       <CartWatch />
       <a className="skip-link" href="#main">
@@ -41,9 +40,6 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
     </>
   );
 }
-
-/** The back office has its own colors. */
-const isStaffPath = (pathname: string) => pathname === adminPath || pathname.startsWith(`${adminPath}/`);
 
 /** Separate component without output, so that the page does not render again when the session is loaded. */
 function SessionWatch() {
