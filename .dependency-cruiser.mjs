@@ -17,7 +17,7 @@ export const contexts = {
   waitlist: ['cart', 'stock'],
   returns: ['orders', 'payments', 'stock', 'pricing', 'media'],
   jobs: [],
-  store: [],
+  store: ['media'],
 };
 
 /** The frontend's layers from the lowest to the highest, and which of those below each may use; `worker` is the program of the service worker. */
@@ -84,7 +84,7 @@ const staffAreas = {
   'size-charts': [],
   'sales-tax': [],
   shipping: [],
-  store: [],
+  store: ['images'],
   reviews: [],
   'promo-codes': [],
   'service-requests': [],

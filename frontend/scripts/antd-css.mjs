@@ -43,7 +43,21 @@ function rulesOf(includes, theme) {
     includes,
     customTheme: (node) => createElement(ConfigProvider, { theme }, node),
   });
-  return topLevelRules(css).filter((rule) => !rule.includes('data-ant-cssinjs-cache-path') && !isForAllLinks(rule));
+  return topLevelRules(css)
+    .filter((rule) => !rule.includes('data-ant-cssinjs-cache-path') && !isForAllLinks(rule))
+    .map((rule) => (isVariables(rule) ? inBrand(rule, antdTheme.getDesignToken(theme)) : rule));
+}
+
+/** Lets the store replace the theme's color, and the colors that antd derives from it. */
+function inBrand(rule, token) {
+  const names = {
+    '--brand': [token.colorPrimary, token.colorLink],
+    '--brand-hover': [token.colorPrimaryHover, token.colorPrimaryActive, token.colorLinkHover, token.colorLinkActive],
+    '--brand-soft': [token.controlOutline],
+  };
+  return Object.entries(names)
+    .flatMap(([name, values]) => [...new Set(values)].map((value) => [name, value]))
+    .reduce((text, [name, value]) => text.replaceAll(value, `var(${name},${value})`), rule);
 }
 
 function topLevelRules(css) {

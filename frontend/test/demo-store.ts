@@ -20,5 +20,8 @@ export const demoStore: Store = {
     headline: 'Swim like it’s the Fourth of July',
     text: 'Swimwear and activewear with a little flag in it, cut in Santa Cruz for real water.',
   },
+  accent: null,
+  darkAccent: null,
+  logo: null,
   shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
 };

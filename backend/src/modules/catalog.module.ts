@@ -44,11 +44,12 @@ import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
 import { CatalogChangesModule } from './catalog-changes.module.js';
+import { ImageStoresModule } from './image-stores.module.js';
 import { PricingModule } from './pricing.module.js';
 
 /** The catalog, its stock, and the store's data. */
 @Module({
-  imports: [CatalogChangesModule, PricingModule],
+  imports: [CatalogChangesModule, ImageStoresModule, PricingModule],
   controllers: [
     ProductsController,
     StaffProductsController,

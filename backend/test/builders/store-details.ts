@@ -15,4 +15,7 @@ export const storeDetails: StoreDetails = {
   hours: null,
   founded: 2018,
   closedDays: [],
+  accent: null,
+  darkAccent: null,
+  logo: null,
 };

@@ -1,6 +1,8 @@
 import request from 'supertest';
 import sharp from 'sharp';
 import type { FacetsResponse } from '../../src/adapters/http/catalog/finding.response.js';
+import { signedIn } from '../builders/account.js';
+import { aPicture } from '../builders/picture.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -233,5 +235,36 @@ describe('a shared link', () => {
     expect(titleOf(html).length).toBeLessThanOrEqual(60);
     const { length } = metaOf(html, 'description');
     expect([length > 30, length <= 160]).toEqual([true, true]);
+  });
+});
+
+describe('the logo and the colors of the store', () => {
+  it('are in the first response of each page, without another request for the colors', async () => {
+    const usual = await htmlOf('/about');
+    expect(usual).not.toContain('--brand:');
+    expect(usual).not.toContain('class="logo"');
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const png = await aPicture({ width: 640, height: 160 }).png().toBuffer();
+    const image = await staff.post('/api/admin/upload/product-image').attach('image', png, 'wave.png').expect(201);
+    const { imageUrl } = image.body as { imageUrl: string };
+    const { body } = await staff.get('/api/admin/store/details').expect(200);
+    const [current] = (body as { versions: { version: number; value: object }[] }).versions;
+    const save = (look: object, version = current?.version) =>
+      staff.put('/api/admin/store/details').send({ ...current?.value, ...look, version });
+    const saved = await save({ accent: '#7a1f5c', darkAccent: '#e39bd0', logo: imageUrl }).expect(200);
+    const html = await htmlOf('/about');
+    expect(html).toContain('<style>:root{--brand:#7a1f5c;');
+    expect(html).toContain('html[data-theme=dark]{--brand:#e39bd0;');
+    expect(html.indexOf('--brand:#7a1f5c')).toBeLessThan(html.indexOf('class="header"'));
+    expect(html).toContain('<meta name="theme-color" content="#7a1f5c" data-light="#7a1f5c" data-dark="#222226"');
+    const [, picture = ''] = /<a class="brand" href="\/"[^>]*>(.*?)<\/a>/.exec(html) ?? [];
+    expect(picture).toContain('alt="Liberty Tide" width="640" height="160"');
+    const [, sources = ''] = /srcSet="([^"]*)"/.exec(picture) ?? [];
+    const files = sources.split(',').map((source) => source.split(' '));
+    expect(files.map(([, density]) => density)).toEqual(['1x', '2x']);
+    for (const [path = ''] of [...files, [/src="([^"]*)"/.exec(picture)?.[1]]]) await get(path).expect(200);
+    const [latest] = (saved.body as { versions: { version: number }[] }).versions;
+    await save({}, latest?.version).expect(200);
+    expect(await htmlOf('/about')).toBe(usual);
   });
 });

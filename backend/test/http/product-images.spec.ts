@@ -131,6 +131,7 @@ describe('uploading a picture', () => {
           'content-type': `image/${format}`,
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
         });
         expect(shown.headers['set-cookie']).toBeUndefined();
         expect(await sharp(shown.body as Buffer).metadata()).toMatchObject({

@@ -1,6 +1,7 @@
 import type { StoreResponse } from '../../src/adapters/http/store/store.response.js';
 import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aPicture } from '../builders/picture.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startMailServer } from '../harness/smtp.js';
@@ -130,6 +131,73 @@ describe('the details of the store', () => {
       .send({ ...before?.value, version: 1 })
       .expect(200);
     expect(await get('/api/store')).toMatchObject({ name: 'Liberty Tide' });
+  });
+});
+
+describe('the logo and the colors', () => {
+  const uploaded = async () => {
+    const png = await aPicture({ width: 640, height: 160 }).png().toBuffer();
+    const { body } = await staff.post('/api/admin/upload/product-image').attach('image', png, 'wave.png').expect(201);
+    return body as { filename: string; imageUrl: string };
+  };
+
+  it('change the data of pages and the manifest at once, and back', async () => {
+    const { imageUrl } = await uploaded();
+    const before = await get('/api/store');
+    expect(before).toMatchObject({ accent: null, darkAccent: null, logo: null });
+    expect((await put('details', { accent: '#7a1f5c', darkAccent: '#e39bd0', logo: imageUrl })).status).toBe(200);
+    expect(await get('/api/store')).toMatchObject({
+      accent: '#7a1f5c',
+      darkAccent: '#e39bd0',
+      logo: { imageUrl, width: 640, height: 160 },
+    });
+    expect((await visitor(shop).get('/manifest.webmanifest').expect(200)).text).toContain('"theme_color":"#7a1f5c"');
+    expect((await put('details', { accent: null, darkAccent: null, logo: null }, 1)).status).toBe(200);
+    expect(await get('/api/store')).toEqual(before);
+  });
+
+  it('are refused with the measured contrast, the needed one and a color that passes', async () => {
+    const refused = await put('details', { accent: '#ffcc00', darkAccent: '#16265c' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      accent:
+        '#ffcc00 on #f3e7d7 has a contrast of 1.24:1. At least 4.5:1 is needed. The nearest color that passes is #806600.',
+      darkAccent: expect.stringMatching(/^#16265c on #2a2621 has a contrast of .* At least 4\.5:1 is needed\./),
+    });
+    const malformed = await put('details', { accent: 'red;}', darkAccent: '#fff' });
+    expect(malformed.body.errors).toEqual({
+      accent: 'Please give a color such as #16265c.',
+      darkAccent: 'Please give a color such as #16265c.',
+    });
+    expect(await versionsOf('details')).toHaveLength(1);
+  });
+
+  it('accept only a picture of the library as logo', async () => {
+    for (const logo of ['/images/products/none-1.webp', 'https://evil.example/logo.svg', '/uploads/../secret']) {
+      const refused = await put('details', { logo });
+      expect(refused.body.errors).toEqual({
+        logo: 'This picture is not in the library. Please choose another logo.',
+      });
+    }
+  });
+
+  it('protect the logo from deletion until another one is chosen', async () => {
+    const { filename, imageUrl } = await uploaded();
+    await put('details', { logo: imageUrl });
+    const path = `/api/admin/upload/product-image/${filename}`;
+    const { body: uses } = await staff.get(`${path}/uses`).expect(200);
+    expect(uses).toEqual({ products: [], variants: [], categories: [], logo: true });
+    for (const address of [path, `${path}?force=true`]) {
+      const refused = await staff.delete(address).expect(409);
+      expect(refused.body).toMatchObject({
+        code: 'image.logo',
+        message: 'This picture is the logo of the store. Please choose another logo first.',
+      });
+    }
+    await put('details', { logo: null }, 1);
+    await staff.delete(path).expect(204);
+    // A version with a logo that does not exist anymore cannot be restored.
+    expect((await put('details', { logo: imageUrl }, 2)).status).toBe(422);
   });
 });
 

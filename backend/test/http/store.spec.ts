@@ -28,6 +28,9 @@ describe('GET /api/store', () => {
       hours: null,
       founded: null,
       banner: null,
+      accent: null,
+      darkAccent: null,
+      logo: null,
       hero: { headline: 'Tide & Co', text: 'Swimwear and activewear for real water.' },
       shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
     });

@@ -2873,6 +2873,8 @@ export interface components {
             products: components["schemas"]["ImageUser"][];
             variants: components["schemas"]["ImageVariant"][];
             categories: components["schemas"]["ImageUser"][];
+            /** @description Only if it is the logo of the store, which cannot be deleted. */
+            logo?: boolean;
         };
         ApiError: {
             /** @example 422 */
@@ -4753,6 +4755,12 @@ export interface components {
             headline: string;
             text: string;
         };
+        Logo: {
+            imageUrl: string;
+            /** @description In pixels. */
+            width: number;
+            height: number;
+        };
         Store: {
             name: string;
             email: string;
@@ -4783,6 +4791,12 @@ export interface components {
             banner: string | null;
             /** @description Texts at the top of the home page. */
             hero: components["schemas"]["Hero"];
+            /** @description Color of buttons and links; null for the usual one. */
+            accent: string | null;
+            /** @description The same in the dark theme. */
+            darkAccent: string | null;
+            /** @description Shown in place of the name; null without one. */
+            logo: components["schemas"]["Logo"] | null;
         };
         Question: {
             question: string;
@@ -4823,6 +4837,18 @@ export interface components {
             closedDays: string[];
             /** @description Year; null if it is not shown. */
             founded: number | null;
+            /**
+             * @description Color of buttons, links and the banner; null for the usual one.
+             * @example #16265c
+             */
+            accent: string | null;
+            /**
+             * @description The same in the dark theme.
+             * @example #16265c
+             */
+            darkAccent: string | null;
+            /** @description Path of a picture in the library. */
+            logo: string | null;
         };
         StoreDetailsVersion: {
             /** @description 0 for the default of the configuration. */
@@ -4858,6 +4884,18 @@ export interface components {
             closedDays: string[];
             /** @description Year; null if it is not shown. */
             founded: number | null;
+            /**
+             * @description Color of buttons, links and the banner; null for the usual one.
+             * @example #16265c
+             */
+            accent: string | null;
+            /**
+             * @description The same in the dark theme.
+             * @example #16265c
+             */
+            darkAccent: string | null;
+            /** @description Path of a picture in the library. */
+            logo: string | null;
             /** @description The version that was read. An outdated version is rejected with 409. */
             version: number;
         };

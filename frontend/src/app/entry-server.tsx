@@ -41,6 +41,8 @@ export interface RenderedPage {
   body: string;
   /** Content of the JSON script from which the browser hydrates. */
   data: string;
+  /** Color of the store in the light theme; null for the usual one. */
+  accent: string | null;
   /** Modules that the browser loads first, as named in the build manifest. */
   modules: string[];
 }
@@ -180,6 +182,7 @@ export async function render(
     body,
     data: JSON.stringify({ site, data: shown }).replaceAll('<', '\\u003c'),
     modules,
+    accent: store.accent,
   };
 }
 

@@ -7,9 +7,10 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
-import type { CSSProperties, ReactNode } from 'react';
+import { createContext, type CSSProperties, type ReactNode, use } from 'react';
+import { filenameOf, imageUrlOf, widthFile } from '../../domain/media/uploaded-image.js';
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
-import { colour, sans, serif, styleSheet } from './look.js';
+import { accentOf, colour, sans, serif, styleSheetOf } from './look.js';
 
 /** The sending shop. */
 export interface Shop {
@@ -18,6 +19,11 @@ export interface Shop {
   /** The time zone of all dates. */
   readonly timeZone: string;
 }
+
+const AccentContext = createContext(colour.navy);
+
+/** Returns the color of the store, within a letter. */
+export const useAccent = (): string => use(AccentContext);
 
 /** The layout of all mails of the shop. */
 export function Letter(props: {
@@ -31,6 +37,7 @@ export function Letter(props: {
   children: ReactNode;
 }) {
   const { store, publicUrl, unsubscribe } = props;
+  const accent = accentOf(store);
   return (
     <Html lang="en">
       <Head>
@@ -38,21 +45,17 @@ export function Letter(props: {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{props.title}</title>
-        <style>{styleSheet}</style>
+        <style>{styleSheetOf(store)}</style>
       </Head>
       <Body className="desk" style={{ margin: 0, padding: 0, backgroundColor: colour.paper, fontFamily: sans }}>
         <Preview>{props.preview}</Preview>
         <Container className="sheet" style={{ width: 600, maxWidth: '100%', backgroundColor: colour.paper }}>
-          <Cell className="band pad" style={band}>
-            <Link href={publicUrl} style={brand}>
-              {store.name}
-            </Link>
-          </Cell>
+          <Band store={store} publicUrl={publicUrl} />
           <Cell className="pad" style={{ padding: '36px 40px 28px' }}>
-            <Heading className="ink" as="h1" style={headline}>
+            <Heading className="ink" as="h1" style={{ ...headline, color: accent }}>
               {props.title}
             </Heading>
-            {props.children}
+            <AccentContext value={accent}>{props.children}</AccentContext>
           </Cell>
           <Cell className="pad quiet" style={footer}>
             Questions? Just write to{' '}
@@ -73,6 +76,27 @@ export function Letter(props: {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The name of the store in its color, or its logo on white, because WebP files of the library are not transparent. */
+function Band({ store, publicUrl }: { store: StoreDetails; publicUrl: string }) {
+  const accent = accentOf(store);
+  if (store.logo === null)
+    return (
+      <Cell className="band pad" style={{ ...band, backgroundColor: accent }}>
+        <Link href={publicUrl} style={brand}>
+          {store.name}
+        </Link>
+      </Cell>
+    );
+  const logo = publicUrl + imageUrlOf(widthFile(filenameOf(store.logo), 400, 'webp'));
+  return (
+    <Cell className="pad" style={{ ...band, backgroundColor: '#ffffff' }}>
+      <Link href={publicUrl} style={brand}>
+        <img src={logo} alt={store.name} height={48} style={{ ...logoBox, color: accent }} />
+      </Link>
+    </Cell>
   );
 }
 
@@ -102,7 +126,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** A link within a text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: colour.navy, textDecoration: 'underline' }}>
+    <Link href={href} style={{ color: useAccent(), textDecoration: 'underline' }}>
       {children}
     </Link>
   );
@@ -111,7 +135,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 export function Press({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Cell style={spaceBelow}>
-      <Button className="press" href={href} style={press}>
+      <Button className="press" href={href} style={{ ...press, backgroundColor: useAccent() }}>
         {children}
       </Button>
     </Cell>
@@ -129,9 +153,12 @@ export function Box({ children }: { children: ReactNode }) {
   );
 }
 
-const band = { padding: '26px 40px', textAlign: 'center', backgroundColor: colour.navy } as const;
+const band = { padding: '26px 40px', textAlign: 'center' } as const;
 
 const brand = { color: colour.paper, fontFamily: serif, fontSize: 24, letterSpacing: 1, textDecoration: 'none' };
+
+/** Retains the ratio of the logo within these bounds. */
+const logoBox = { width: 'auto', height: 'auto', maxWidth: 240, maxHeight: 48, border: 0 };
 
 const headline = {
   margin: '0 0 16px',
@@ -139,7 +166,6 @@ const headline = {
   fontSize: 30,
   lineHeight: '38px',
   fontWeight: 500,
-  color: colour.navy,
 };
 
 const footer = { padding: '0 40px 40px', fontSize: 14, lineHeight: '22px', color: colour.quiet };
@@ -169,5 +195,4 @@ const press = {
   fontSize: 16,
   fontWeight: 600,
   color: colour.paper,
-  backgroundColor: colour.navy,
 };

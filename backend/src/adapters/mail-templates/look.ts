@@ -1,3 +1,5 @@
+import type { StoreDetails } from '../../domain/shared/ports/store.js';
+
 /** The shop's colors and fonts for mails. Each color has a dark variant in the mail's style sheet. */
 export const colour = {
   navy: '#16265c',
@@ -8,11 +10,14 @@ export const colour = {
   quiet: '#5d5f69',
 };
 
+/** The color of buttons, links and headlines. Its contrast on white holds: see `contrast.ts` of the domain. */
+export const accentOf = ({ accent }: Pick<StoreDetails, 'accent'>): string => accent ?? colour.navy;
+
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** For mail programs that support style sheets. Others show the inline, light design. */
-export const styleSheet = `
+export const styleSheetOf = ({ accent, darkAccent }: StoreDetails): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 620px) {
     .sheet { width: 100% !important; }
@@ -20,10 +25,10 @@ export const styleSheet = `
   }
   @media (prefers-color-scheme: dark) {
     .desk, .desk > table > tbody > tr > td, .sheet { background-color: #14161b !important; }
-    .band { background-color: #0d1738 !important; }
+    ${accent === null ? '.band { background-color: #0d1738 !important; }' : ''}
     .box { background-color: #22252c !important; }
     .ink, .ink a { color: #f2efe9 !important; }
     .quiet, .quiet a { color: #b3b1ab !important; }
     .rule { border-color: #3a3d45 !important; }
-    .press { background-color: #c8a45a !important; color: #14161b !important; }
+    .press { background-color: ${darkAccent ?? '#c8a45a'} !important; color: #14161b !important; }
   }`;

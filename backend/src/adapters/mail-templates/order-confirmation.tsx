@@ -4,7 +4,7 @@ import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
-import { colour } from './look.js';
+import { accentOf, colour } from './look.js';
 import type { Writing } from './writing.js';
 
 export function orderConfirmation(order: OrderMailFacts, config: Shop, link: string): Writing {
@@ -50,7 +50,10 @@ export function orderConfirmation(order: OrderMailFacts, config: Shop, link: str
         <OrderLines lines={order.lines} sums={sums} />
         {isShipped && (
           <>
-            <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: colour.navy }}>
+            <h2
+              className="ink"
+              style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: accentOf(store) }}
+            >
               Shipping to
             </h2>
             <p className="ink" style={{ margin: '0 0 32px', fontSize: 15, lineHeight: '24px', color: colour.ink }}>

@@ -1,5 +1,6 @@
 import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { moneyText } from './figures.js';
+import { useAccent } from './letter.js';
 import { colour } from './look.js';
 
 interface BoughtLine {
@@ -34,6 +35,7 @@ export function OrderLines(props: {
   sums: readonly { name: string; amount: string }[];
 }) {
   const total = props.sums.length - 1;
+  const accent = useAccent();
   return (
     <table cellPadding={0} cellSpacing={0} width="100%" style={{ marginTop: 4, borderCollapse: 'collapse' }}>
       <thead>
@@ -72,10 +74,10 @@ export function OrderLines(props: {
       <tfoot>
         {props.sums.map(({ name, amount }, index) => (
           <tr key={name}>
-            <th scope="row" colSpan={2} className="ink" style={{ ...sum(index, total), textAlign: 'left' }}>
+            <th scope="row" colSpan={2} className="ink" style={{ ...sum(index, total, accent), textAlign: 'left' }}>
               {name}
             </th>
-            <td className="ink" style={{ ...sum(index, total), textAlign: 'right', whiteSpace: 'nowrap' }}>
+            <td className="ink" style={{ ...sum(index, total, accent), textAlign: 'right', whiteSpace: 'nowrap' }}>
               {amount}
             </td>
           </tr>
@@ -102,13 +104,13 @@ const cell = {
   color: colour.ink,
 } as const;
 
-function sum(index: number, total: number) {
+function sum(index: number, total: number, accent: string) {
   const isTotal = index === total;
   return {
     paddingTop: index === 0 || isTotal ? 14 : 6,
     fontSize: isTotal ? 18 : 15,
     lineHeight: '22px',
     fontWeight: isTotal ? 600 : 400,
-    color: isTotal ? colour.navy : colour.ink,
+    color: isTotal ? accent : colour.ink,
   };
 }

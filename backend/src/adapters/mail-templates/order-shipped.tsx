@@ -1,10 +1,8 @@
-import { Link } from '@react-email/link';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { daysText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
-import { colour } from './look.js';
+import { Box, Letter, Paragraph, Press, type Shop, TextLink } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
@@ -51,9 +49,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
         <Press href={link}>{caption}</Press>
         {parcel !== null && (
           <Paragraph>
-            <Link href={order} style={{ color: colour.navy, textDecoration: 'underline' }}>
-              See your order
-            </Link>
+            <TextLink href={order}>See your order</TextLink>
           </Paragraph>
         )}
       </Letter>

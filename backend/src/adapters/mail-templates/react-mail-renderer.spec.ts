@@ -563,3 +563,24 @@ it('the mail about a rejected review contains the reason as text, and a link to 
   expect(html).toContain('It names &lt;another&gt; shop.');
   expect([html.includes(`href="${write}"`), text.includes(write)]).toEqual([true, true]);
 });
+
+describe('the look of a mail', () => {
+  const rendered = (look: Partial<typeof store>) =>
+    reactRenderer.render(anOrderConfirmation(), { ...store, ...look }, now);
+
+  it('has the colors of the store', async () => {
+    const { html } = await rendered({ accent: '#7a1f5c', darkAccent: '#e39bd0' });
+    expect(html).not.toMatch(/#16265c|#c8a45a|#0d1738/);
+    expect(html).toMatch(/class="press"[^>]*background-color:#7a1f5c|background-color:#7a1f5c[^>]*class="press"/);
+    expect(html).toContain('.press { background-color: #e39bd0 !important');
+  });
+
+  it('shows the logo with a full address, and the name where pictures are blocked', async () => {
+    const { html, text } = await rendered({ logo: '/images/products/wave-1f.webp' });
+    expect(html).toMatch(
+      /<img[^>]*src="https:\/\/shop\.example\.com\/images\/products\/wave-1f-400\.webp"[^>]*alt="Liberty Tide"/,
+    );
+    expect(text).toContain('Liberty Tide');
+    expect((await rendered({})).html).not.toContain('<img');
+  });
+});

@@ -29,6 +29,11 @@ export function imageUrlOf(filename: string): string {
   return `/images/products/${filename}`;
 }
 
+/** The filename in the path of a picture. Other paths result in a name that no picture has. */
+export function filenameOf(url: string): string {
+  return isImageUrl(url) ? url.slice(imageUrlOf('').length) : '';
+}
+
 /** Whether a text has the form of a picture path in the shop. */
 export function isImageUrl(text: string): boolean {
   const folder = imageUrlOf('');

@@ -130,7 +130,7 @@ interface DeleteImageDialogProps {
 
 /** Confirms the deletion of an image, and lists the products that use it. */
 function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }: DeleteImageDialogProps) {
-  const { uses, problem, busy, remove } = useDeleteImage(image, failure);
+  const { uses, isLogo, problem, busy, remove } = useDeleteImage(image, failure);
 
   const confirm = async () => {
     const removed = await remove();
@@ -145,7 +145,7 @@ function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }
       okText="Delete Image"
       busyText="Deleting..."
       busy={busy}
-      inactive={!uses || busy}
+      inactive={!uses || isLogo || busy}
       cancelButtonProps={{ disabled: busy }}
       closable={!busy}
       fallbackFocus={fallbackFocus}
@@ -161,8 +161,9 @@ function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }
             </p>
             {problem !== undefined && <p role="alert">{problem}</p>}
             {!uses && problem === undefined && <p>Looking where it is in use...</p>}
-            {uses?.length === 0 && <p>It is not in use. This action cannot be undone.</p>}
-            {uses && uses.length > 0 && (
+            {isLogo && <p>It is the logo of the store. Choose another logo under More → Store first.</p>}
+            {!isLogo && uses?.length === 0 && <p>It is not in use. This action cannot be undone.</p>}
+            {!isLogo && uses && uses.length > 0 && (
               <>
                 <p>It is in use, and will be taken off there. This action cannot be undone.</p>
                 <ul>

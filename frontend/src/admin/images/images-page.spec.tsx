@@ -198,6 +198,15 @@ describe('image deletion', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('?force=true'))).toBe(true));
   });
 
+  it('is not offered for the logo of the store', async () => {
+    fakeApi({ [list]: page(image('beach')), [usesOf]: { body: { ...noUses, logo: true } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
+    const reason = 'It is the logo of the store. Choose another logo under More → Store first.';
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Image' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it.each([
     [{ status: 409, body: { message: 'This picture is in use: “Tide Top” shows it.' } }, /“Tide Top” shows it/],
     [{ status: 500, body: {} }, 'Failed to delete image'],

@@ -59,7 +59,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
       },
     });
   };
-  return { uses, problem: error && reasonOf(error, failure), busy, remove };
+  return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
 }
 
 function placesOf({ products, variants, categories }: ImageUses) {

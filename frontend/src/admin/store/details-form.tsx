@@ -8,10 +8,13 @@ import { EditForm } from '../ui/edit-dialog';
 import { entriesOf } from '../ui/text-entries';
 import { useChangeDetails } from './use-store-settings';
 
+/** Fields of another form. */
+type Look = 'logo' | 'accent' | 'darkAccent';
+
 /** Lists are typed as one line per entry. */
 interface Fields extends Omit<
   StoreDetails,
-  'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude'
+  'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude' | Look
 > {
   latitude: number | null;
   longitude: number | null;
@@ -38,7 +41,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       name="store-details"
       initialValues={fieldsOf(details)}
       submit={{ busy, text: 'Save details' }}
-      save={(fields) => save(detailsOf(fields), { title: 'Store saved' })}
+      save={(fields) => save({ ...details, ...detailsOf(fields) }, { title: 'Store saved' })}
     >
       <Form.Item label="Name" name="name" rules={[needed]}>
         <Input maxLength={80} />
@@ -131,7 +134,7 @@ function detailsOf({
   latitude,
   longitude,
   ...fields
-}: Fields): StoreDetails {
+}: Fields): Omit<StoreDetails, Look> {
   const opened = entriesOf(hours, '\n').map(halvesOf);
   return {
     ...fields,

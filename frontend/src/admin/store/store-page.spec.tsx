@@ -15,6 +15,7 @@ const details: StoreDetails = {
     socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }],
     founded: 2018,
   },
+  ...{ accent: null, darkAccent: null, logo: null },
 };
 const content: StoreContent = {
   ...{ banner: 'Summer sale', heroHeadline: null, heroText: null, about: null, shippingReturns: null },
@@ -103,6 +104,47 @@ describe('store page', () => {
     expect(await screen.findByText('Texts saved')).toBeInTheDocument();
     const questions = [{ question: 'Do you ship?', answer: 'Yes.' }];
     expect(putsOf(calls)).toEqual([{ ...content, banner: null, about: 'We *swim*.', questions, version: 3 }]);
+  });
+
+  it('keeps the logo and the colors when the details change', async () => {
+    const look = { accent: '#7a1f5c', darkAccent: '#e39bd0', logo: '/images/products/wave-1.webp' };
+    const withLook = { body: { versions: [{ ...saved, value: { ...details, ...look } }] } };
+    const calls = fakeApi({ ...answers, 'GET /api/admin/store/details': withLook });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    await screen.findByLabelText('Name');
+    await press(user, 'Save details');
+    expect(await screen.findByText('Store saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...details, ...look, version: 3 }]);
+  });
+
+  it('measures a color while it is typed, suggests the nearest one that passes, and shows a sample', async () => {
+    const calls = fakeApi(answers);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
+    const color = await screen.findByLabelText('Color');
+    await user.type(color, '#ffcc00');
+    expect(await screen.findByText(/Contrast 1\.24:1 on #f3e7d7, at least 4\.5:1 needed\./)).toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.click(screen.getByText('Use #806600'));
+    expect(color).toHaveValue('#806600');
+    expect(screen.getByText('Contrast 4.51:1 on #f3e7d7, at least 4.5:1 needed.')).toBeInTheDocument();
+    const sample = screen.getByLabelText('Sample in the light theme');
+    expect(within(sample).getByText('Add to Cart')).toHaveStyle({ background: 'rgb(128, 102, 0)' });
+    await press(user, 'Save logo and colors');
+    expect(await screen.findByText('Logo and colors saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...details, accent: '#806600', version: 3 }]);
+  });
+
+  it('shows the server’s reason at the color', async () => {
+    const message = '#ffcc00 on #f3e7d7 has a contrast of 1.24:1.';
+    const body = { code: 'store', message, errors: { accent: message } };
+    fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
+    await user.type(await screen.findByLabelText('Color'), '#ffcc00');
+    await press(user, 'Save logo and colors');
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('restores earlier details', async () => {

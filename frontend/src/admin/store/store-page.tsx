@@ -9,6 +9,7 @@ import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { ContentForm } from './content-form';
 import { DetailsForm } from './details-form';
+import { LookForm } from './look-form';
 import { useChangeContent, useChangeDetails, useStoreContent, useStoreDetails } from './use-store-settings';
 
 interface Version<Value> {
@@ -42,12 +43,14 @@ interface SectionProps<Value> {
 
 function Details({ current: { value, version }, earlier }: SectionProps<StoreDetails>) {
   const [editing, setEditing] = useState<true | null>(null);
+  const [editingLook, setEditingLook] = useState<true | null>(null);
   const { save, busy } = useChangeDetails(version);
   return (
     <section className="store-section" aria-labelledby="details-title">
       <div className="list-bar">
         <h3 id="details-title">Details</h3>
         <IfMay permission="settings.change">
+          <Button onClick={() => setEditingLook(true)}>Edit logo and colors</Button>
           <Button type="primary" onClick={() => setEditing(true)}>
             Edit details
           </Button>
@@ -56,6 +59,9 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
       <Facts className="store-facts" facts={detailFacts(value)} />
       <EditDialog item={editing} title={() => 'Details of the store'} width={640} onClose={() => setEditing(null)}>
         {() => <DetailsForm details={value} version={version} />}
+      </EditDialog>
+      <EditDialog item={editingLook} title={() => 'Logo and colors'} width={640} onClose={() => setEditingLook(null)}>
+        {() => <LookForm details={value} version={version} />}
       </EditDialog>
       <EarlierVersions
         name="details"
@@ -110,6 +116,9 @@ function detailFacts(details: StoreDetails): [string, string][] {
     ['Closed days', details.closedDays.join(', ') || '–'],
     ['Social links', socialLinks.map(({ name }) => name).join(', ') || '–'],
     ['Founded in', details.founded?.toString() ?? '–'],
+    ['Logo', details.logo ?? '–'],
+    ['Color', details.accent ?? 'The usual'],
+    ['Color in the dark theme', details.darkAccent ?? 'The usual'],
   ];
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { cartPath, homePath, signInPath, wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { freeShipping } from '../../page/shipping-words';
+import { Logo } from './logo';
 import { useStore } from '../../page/use-store';
 import { ContactLinks, Navigation } from './navigation';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
@@ -30,7 +31,7 @@ export function Header({ slim }: { slim: boolean }) {
         <div className="container header__bar">
           {!slim && <MobileMenu />}
           <Link to={homePath} className="brand">
-            {store.name}
+            {store.logo ? <Logo logo={store.logo} name={store.name} /> : store.name}
           </Link>
           {slim ? (
             <p className="header__secure">

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { demoStore } from '../../../test/demo-store';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { Category } from '../../api/models';
@@ -31,6 +33,42 @@ describe('header and footer', () => {
     expect(linksIn('banner')).toEqual([...contact, '/', '/auth', '/cart']);
     expect(within(screen.getByRole('banner')).getByText('Secure checkout')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the look of the store', () => {
+  const store = {
+    ...demoStore,
+    accent: '#7a1f5c',
+    logo: { imageUrl: '/images/products/wave-1f.webp', width: 640, height: 160 },
+  };
+  const showStore = () => {
+    fakeApi({});
+    renderPage(<Layout />, { at: '/', data: { '/api/store': store } });
+  };
+  const colors = () => document.querySelector('body style')?.textContent;
+
+  it('shows the logo with the name of the store and its size', async () => {
+    showStore();
+    const logo = within(await screen.findByRole('banner')).getByRole('img', { name: 'Liberty Tide' });
+    expect(logo).toHaveAttribute('width', '640');
+    expect(logo).toHaveAttribute('height', '160');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Liberty Tide' })).toHaveAttribute('href', '/');
+    await expectAccessiblePart();
+  });
+
+  it('uses the color in the light theme only, if the dark one is the usual', async () => {
+    showStore();
+    await screen.findByRole('banner');
+    expect(colors()).toContain(':root{--brand:#7a1f5c;');
+    expect(colors()).toContain('html[data-theme=dark]{--brand:initial;');
+  });
+
+  it('has no style of its own with the usual colors', async () => {
+    fakeApi({});
+    renderPage(<Layout />, { at: '/' });
+    await screen.findByRole('banner');
+    expect(colors()).toBeUndefined();
   });
 });
 

@@ -4,9 +4,11 @@ import { checkoutPath } from '../../page/paths';
 import { usePageFocus } from '../../page/use-page-focus';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
+import { useStore } from '../../page/use-store';
 import { useSessionChange, useSessionEnd } from '../../session/use-session-change';
 import { CartWatch } from '../cart/cart-watch';
 import { Footer } from './footer';
+import { BrandColors } from './brand-colors';
 import { Header } from './header';
 import { keepSeen } from '../../device/service-worker';
 import { onDevice } from '../../device/storage';
@@ -18,9 +20,11 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   useKeepSeen();
   useTipsHiddenByEscape();
   const { pathname } = useLocation();
+  const store = useStore();
   const slim = pathname === checkoutPath;
   return (
     <>
+      <BrandColors store={store} />
       <SessionWatch />
       <CartWatch />
       <a className="skip-link" href="#main">

@@ -18,6 +18,8 @@ export function productPictures(store: ImageStore): RequestHandler {
     }
     response
       .set('Cache-Control', keptForever)
+      // Mails show the logo in web pages of mail providers.
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .type(name)
       .send(Buffer.from(content.buffer, content.byteOffset, content.length));
   };

@@ -22,7 +22,7 @@ export function webManifest(store: Store, catalog: Pick<CatalogReader, 'listCate
   };
 }
 
-function manifestOf({ name, city, state }: StoreDetails, categories: readonly CatalogCategory[]) {
+function manifestOf({ name, city, state, accent }: StoreDetails, categories: readonly CatalogCategory[]) {
   return {
     id: '/',
     name,
@@ -33,7 +33,7 @@ function manifestOf({ name, city, state }: StoreDetails, categories: readonly Ca
     scope: '/',
     display: 'standalone',
     background_color: '#fffdf9',
-    theme_color: '#16265c',
+    theme_color: accent ?? '#16265c',
     categories: ['shopping'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -39,6 +39,8 @@ export class ImageUsesResponse {
   products!: ImageUserResponse[];
   @ApiProperty({ type: [ImageVariantResponse] }) variants!: ImageVariantResponse[];
   @ApiProperty({ type: [ImageUserResponse] }) categories!: ImageUserResponse[];
+  @ApiPropertyOptional({ description: 'Only if it is the logo of the store, which cannot be deleted.' })
+  logo?: boolean;
 }
 
 export function uploadedImageResponse(image: UploadedImage): UploadedImageResponse {
@@ -55,6 +57,9 @@ export function uploadedImageResponse(image: UploadedImage): UploadedImageRespon
   };
 }
 
-export function imageUsesResponse({ products, variants, categories }: ImageUses): ImageUsesResponse {
-  return { products: [...products], variants: [...variants], categories: [...categories] };
+export function imageUsesResponse({ products, variants, categories }: ImageUses, logo: boolean): ImageUsesResponse {
+  return {
+    ...{ products: [...products], variants: [...variants], categories: [...categories] },
+    ...(logo && { logo }),
+  };
 }

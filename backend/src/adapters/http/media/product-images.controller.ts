@@ -19,7 +19,8 @@ import type { Request, Response } from 'express';
 import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
 import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
-import { isImageFile } from '../../../domain/media/uploaded-image.js';
+import { imageUrlOf, isImageFile } from '../../../domain/media/uploaded-image.js';
+import { Store } from '../../../domain/shared/ports/store.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { DeleteImageQuery, ImagesQuery } from './images.request.js';
@@ -46,6 +47,7 @@ class ImageFile implements PipeTransform<string, string> {
 export class ProductImagesController {
   constructor(
     private readonly library: ImageLibrary,
+    private readonly store: Store,
     private readonly uploadProductImage: UploadProductImage,
     private readonly deleteProductImage: DeleteProductImage,
   ) {}
@@ -86,7 +88,8 @@ export class ProductImagesController {
   @ApiErrors(401, 403, 404)
   async uses(@Param('filename', ImageFile) filename: string): Promise<ImageUsesResponse> {
     if (!(await this.library.get(filename))) throw new NotFoundException();
-    return imageUsesResponse(await this.library.getUses(filename));
+    const { logo } = await this.store.details();
+    return imageUsesResponse(await this.library.getUses(filename), logo === imageUrlOf(filename));
   }
 
   @Delete('product-image/:filename')

@@ -30,5 +30,7 @@ export interface RenderedPage {
   readonly head: string;
   readonly body: string;
   readonly data: string;
+  /** Color of the store in the light theme; null for the usual one. */
+  readonly accent: string | null;
   readonly modules: readonly string[];
 }

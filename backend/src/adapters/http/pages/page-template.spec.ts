@@ -39,6 +39,7 @@ const rendered: RenderedPage = {
   body: '<main>$& products</main>',
   data: '{"total":2}',
   modules: ['src/listing.tsx'],
+  accent: null,
 };
 
 const template = new PageTemplate(built, manifest, styles);
@@ -92,6 +93,14 @@ describe('a page of the built storefront', () => {
       new PageTemplate(built.replace('<html>', '<html data-theme="light">'), manifest, styles).fill(rendered, theme);
     for (const theme of ['dark', 'system']) expect(inTheme(theme)).toContain(`data-theme="${theme}"`);
     for (const theme of [undefined, 'light', '"><script>']) expect(inTheme(theme)).toContain('data-theme="light"');
+  });
+
+  it('names the color of the store for the bars of the browser in the light theme', () => {
+    const meta = '<meta name="theme-color" content="#16265c" data-light="#16265c" data-dark="#222226">';
+    const colored = new PageTemplate(built.replace('<script>', `${meta}<script>`), manifest, styles);
+    expect(colored.fill(rendered)).toContain(meta);
+    const [, changed] = /(<meta name="theme-color"[^>]*>)/.exec(colored.fill({ ...rendered, accent: '#7a1f5c' })) ?? [];
+    expect(changed).toBe('<meta name="theme-color" content="#7a1f5c" data-light="#7a1f5c" data-dark="#222226">');
   });
 
   it('allows the script that it contains by its hash, and no other inline script', () => {

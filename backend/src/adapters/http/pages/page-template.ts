@@ -50,14 +50,15 @@ export class PageTemplate {
   }
 
   /** @param theme the choice of visitors without scripts; every value except "dark" and "system" gives "light" */
-  fill({ head, body, data, modules }: RenderedPage, theme?: string): string {
+  fill({ head, body, data, modules, accent }: RenderedPage, theme?: string): string {
     const texts: Record<string, string> = {
       head,
       page: this.linksOf(modules),
       app: body,
       data: `<script type="application/json" id="data">${data}</script>`,
     };
-    const document = this.parts.map((part, at) => (at % 2 === 0 ? part : texts[part])).join('');
+    const [start = '', ...rest] = this.parts.map((part, at) => (at % 2 === 0 ? part : texts[part]));
+    const document = [accent === null ? start : inColor(start, accent), ...rest].join('');
     const known = theme === 'dark' || theme === 'system';
     return known ? document.replace('data-theme="light"', `data-theme="${theme}"`) : document;
   }
@@ -97,4 +98,12 @@ export class PageTemplate {
     }
     return found;
   }
+}
+
+/** Gives the browser's own bars the color of the store in the light theme. */
+function inColor(start: string, accent: string): string {
+  return start.replace(
+    /(<meta name="theme-color") content="[^"]*" data-light="[^"]*"/,
+    (_, meta: string) => `${meta} content="${accent}" data-light="${accent}"`,
+  );
 }

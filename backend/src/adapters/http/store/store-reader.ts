@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
+import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
+import { filenameOf } from '../../../domain/media/uploaded-image.js';
 import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import type { ContentPage } from '../../../domain/store/store-content.js';
@@ -15,12 +17,14 @@ export class StoreReader {
     private readonly config: Config,
     private readonly settings: StoreSettings,
     private readonly plans: ShippingPlans,
+    private readonly images: ImageLibrary,
   ) {}
 
   async read(): Promise<StoreResponse> {
     const details = await this.settings.current('store');
     const content = await this.settings.current('content');
-    return storeResponse({ config: this.config, details, content, plan: await this.plans.current() });
+    const logo = details.logo === null ? null : await this.images.get(filenameOf(details.logo));
+    return storeResponse({ config: this.config, details, content, plan: await this.plans.current(), logo });
   }
 
   /** The page's text as HTML. A shop with another name does not show the story of the demo shop. */

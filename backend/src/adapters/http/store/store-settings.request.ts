@@ -25,6 +25,16 @@ function PageText(): PropertyDecorator {
   return applyDecorators(ApiProperty(documented), OrNull(), PlainText(20_000), Matches(/\S/, filledIn));
 }
 
+function Color(description: string): PropertyDecorator {
+  const shape = /^#[\da-f]{6}$/i;
+  const documented = { type: String, nullable: true, pattern: shape.source, example: '#16265c', description };
+  return applyDecorators(
+    ApiProperty(documented),
+    OrNull(),
+    Matches(shape, { message: 'Please give a color such as #16265c.' }),
+  );
+}
+
 class HoursBody {
   @ApiProperty({ maxLength: 60 }) @Line(60) days!: string;
   @ApiProperty({ maxLength: 60 }) @Line(60) time!: string;
@@ -73,6 +83,14 @@ export class StoreDetailsBody implements StoreDetails {
   @OrNull()
   @WholeNumber(1600, 2999, { message: 'Please give a year such as 2018.' })
   founded!: number | null;
+
+  @Color('Color of buttons, links and the banner; null for the usual one.') accent!: string | null;
+  @Color('The same in the dark theme.') darkAccent!: string | null;
+
+  @ApiProperty({ type: String, maxLength: 2000, nullable: true, description: 'Path of a picture in the library.' })
+  @OrNull()
+  @Line(2000)
+  logo!: string | null;
 }
 
 class QuestionBody {

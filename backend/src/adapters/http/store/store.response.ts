@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
 import type { StoreDetails } from '../../../domain/shared/ports/store.js';
+import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import type { StoreContent } from '../../../domain/store/store-content.js';
 import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
 
@@ -21,6 +22,13 @@ class OpeningHoursResponse {
 class HeroResponse {
   @ApiProperty() headline!: string;
   @ApiProperty() text!: string;
+}
+
+@ApiSchema({ name: 'Logo' })
+class LogoResponse {
+  @ApiProperty() imageUrl!: string;
+  @ApiProperty({ type: 'integer', description: 'In pixels.' }) width!: number;
+  @ApiProperty({ type: 'integer' }) height!: number;
 }
 
 /** Shipping to most states, in dollars. Prices that depend on the cart are the lowest ones. */
@@ -62,16 +70,23 @@ export class StoreResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The line above every page; null for the usual one.' })
   banner!: string | null;
   @ApiProperty({ type: HeroResponse, description: 'Texts at the top of the home page.' }) hero!: HeroResponse;
+  @ApiProperty({ type: String, nullable: true, description: 'Color of buttons and links; null for the usual one.' })
+  accent!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The same in the dark theme.' })
+  darkAccent!: string | null;
+  @ApiProperty({ type: LogoResponse, nullable: true, description: 'Shown in place of the name; null without one.' })
+  logo!: LogoResponse | null;
 }
 
 interface StoreParts {
+  readonly logo: UploadedImage | null;
   readonly config: Config;
   readonly details: StoreDetails;
   readonly content: StoreContent;
   readonly plan: ShippingPlan;
 }
 
-export function storeResponse({ config, details, content, plan }: StoreParts): StoreResponse {
+export function storeResponse({ config, details, content, plan, logo }: StoreParts): StoreResponse {
   const { payments, stripe, demo } = config;
   const { name, email, phone, city, state, latitude, longitude, supportEmail, hours, founded } = details;
   return {
@@ -84,6 +99,9 @@ export function storeResponse({ config, details, content, plan }: StoreParts): S
     shipping: storeShippingResponse(plan),
     banner: content.banner,
     hero: heroOf(details, content),
+    accent: details.accent,
+    darkAccent: details.darkAccent,
+    logo: logo && { imageUrl: imageUrlOf(logo.filename), width: logo.width, height: logo.height },
   };
 }
 

@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
 import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { Store } from '../../shared/ports/store.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ImageLibrary, type ImageUses } from '../ports/image-library.js';
@@ -21,6 +22,7 @@ export class DeleteProductImage {
     private readonly transaction: Transaction,
     private readonly library: ImageLibrary,
     private readonly catalog: CatalogReader,
+    private readonly store: Store,
     private readonly updateProduct: UpdateProduct,
     private readonly audit: AuditLog,
     private readonly sweep: SweepImages,
@@ -28,7 +30,8 @@ export class DeleteProductImage {
 
   /**
    * Deletes a picture from the library and every place that shows it.
-   * @throws DomainError not-found; conflict with its `uses` when it is in use and deletion is not forced
+   * @throws DomainError not-found; conflict with its `uses` when it is in use and deletion is not forced, or when it is
+   * the logo
    */
   async execute(deletion: Deletion): Promise<void> {
     await this.transaction.run(() => this.takeOut(deletion));
@@ -38,6 +41,8 @@ export class DeleteProductImage {
   private async takeOut({ filename, force, staffId }: Deletion): Promise<void> {
     const image = await this.library.lock(filename);
     if (!image) throw new DomainError('not-found', 'image.unknown', 'This picture does not exist.');
+    const { logo } = await this.store.details();
+    if (logo === imageUrlOf(filename)) throw new DomainError('conflict', 'image.logo', logoSentence);
     const uses = await this.library.getUses(filename);
     const sentence = usesSentence(uses);
     if (sentence !== null && !force) throw new DomainError('conflict', 'image.in-use', sentence, { facts: { uses } });
@@ -71,6 +76,8 @@ export class DeleteProductImage {
     );
   }
 }
+
+const logoSentence = 'This picture is the logo of the store. Please choose another logo first.';
 
 /** Sorted in the lock order of all changes. */
 function productIds({ products, variants }: ImageUses): number[] {

@@ -20,6 +20,12 @@ export interface StoreDetails {
   readonly founded: number | null;
   /** Days on which nothing is packed: `2026-12-24`, or `12-24` for each year. */
   readonly closedDays: readonly string[];
+  /** Color of buttons, links and the banner, such as `#16265c`; null for the usual one. */
+  readonly accent: string | null;
+  /** The same in the dark theme. */
+  readonly darkAccent: string | null;
+  /** Path of a picture in the library, shown in place of the name; null without a logo. */
+  readonly logo: string | null;
 }
 
 /** Provides the details that staff saved last, else those of the configuration. */

@@ -1,4 +1,6 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { ImageLibrary } from '../../media/ports/image-library.js';
+import { filenameOf } from '../../media/uploaded-image.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { emailProblem, senderProblem } from '../../shared/email-address.js';
 import type { StoreDetails } from '../../shared/ports/store.js';
@@ -6,6 +8,7 @@ import { daysLater } from '../../shared/calendar-day.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
+import { contrastProblem } from '../contrast.js';
 import { type StoreSection, type StoreSections, StoreSettings } from '../ports/store-settings.js';
 import type { StoreContent } from '../store-content.js';
 
@@ -14,6 +17,7 @@ import type { StoreContent } from '../store-content.js';
 export class ChangeStore {
   constructor(
     private readonly settings: StoreSettings,
+    private readonly images: ImageLibrary,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -32,7 +36,9 @@ export class ChangeStore {
     return this.transaction.run(async () => {
       const before = await this.settings.lock(section);
       if (before.version !== version) throw changedMeanwhile();
-      if ('mailFrom' in value) refuseProblems('store', problemsOf(value));
+      if ('mailFrom' in value) {
+        refuseProblems('store', { ...problemsOf(value), logo: await this.logoProblem(value.logo) });
+      }
       await this.settings.save(section, value, staffId);
       await this.audit.record({
         staffId,
@@ -43,6 +49,12 @@ export class ChangeStore {
         after: { changed: changedFields(before.value, value) },
       });
     });
+  }
+
+  /** Locks the picture, so that it cannot be deleted in the meantime. */
+  private async logoProblem(logo: string | null): Promise<string | null> {
+    const exists = logo === null || (await this.images.lock(filenameOf(logo))) !== null;
+    return exists ? null : 'This picture is not in the library. Please choose another logo.';
   }
 }
 
@@ -70,6 +82,8 @@ function problemsOf({
   mailFrom,
   closedDays,
   socialLinks,
+  accent,
+  darkAccent,
 }: StoreDetails): Record<string, string | null> {
   return {
     state: usStateOf(state) ? null : 'Please enter a US state, such as California.',
@@ -77,6 +91,8 @@ function problemsOf({
     supportEmail: emailProblem(supportEmail),
     mailFrom: senderProblem(mailFrom),
     closedDays: closedDays.every(isDay) ? null : 'Please enter days such as 2026-12-24, or 12-24 for each year.',
+    accent: accent && contrastProblem(accent, 'light'),
+    darkAccent: darkAccent && contrastProblem(darkAccent, 'dark'),
     ...Object.fromEntries(socialLinks.map(({ url }, at) => [`socialLinks.${at}.url`, urlProblem(url)])),
   };
 }

@@ -1,0 +1,94 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { StoreDetails } from '../../api/models';
+import { showFieldErrors } from '../../ui/field-errors';
+import { PictureChoice } from '../images/picture-choice';
+import { EditForm } from '../ui/edit-dialog';
+import type { FormControl } from '../ui/form-control';
+import { contrastIn, isColor, nearestPassing, passes, ratioText, type SampleTheme } from './contrast';
+import { Sample, usualColors } from './sample';
+import { useChangeDetails } from './use-store-settings';
+
+/** An empty text stands for the usual color, or for no logo. */
+type Fields = Record<'logo' | 'accent' | 'darkAccent', string>;
+
+export function LookForm(props: { details: StoreDetails; version: number }) {
+  // A reload during the edit must not give the chosen colors the version of a colleague.
+  const [{ details, version }] = useState(props);
+  const [form] = Form.useForm<Fields>();
+  const { save, busy } = useChangeDetails(version, (errors) => {
+    showFieldErrors(form, errors);
+    return Object.keys(errors).some((name) => name in fieldsOf(details));
+  });
+  const { logo = '', accent = '', darkAccent = '' } = Form.useWatch((fields: Partial<Fields>) => fields, form);
+  return (
+    <EditForm<Fields>
+      form={form}
+      name="store-look"
+      initialValues={fieldsOf(details)}
+      submit={{ busy, text: 'Save logo and colors' }}
+      save={(fields) => save({ ...details, ...lookOf(fields) }, { title: 'Logo and colors saved' })}
+    >
+      <Form.Item label="Logo" name="logo" extra="Shown in place of the name. Empty to show the name.">
+        <PictureChoice />
+      </Form.Item>
+      <Form.Item label="Color" name="accent" extra="Buttons, links and the banner. Empty for the usual color.">
+        <ColorChoice theme="light" />
+      </Form.Item>
+      <Form.Item label="Color in the dark theme" name="darkAccent">
+        <ColorChoice theme="dark" />
+      </Form.Item>
+      <div className="store-samples">
+        <Sample theme="light" color={accent} logo={logo} name={details.name} />
+        <Sample theme="dark" color={darkAccent} logo={logo} name={details.name} />
+      </div>
+    </EditForm>
+  );
+}
+
+/** A color as text, with the color dialog of the device and the measured contrast. */
+function ColorChoice({ id, value = '', onChange, theme }: FormControl<string> & { theme: SampleTheme }) {
+  const usual = usualColors[theme];
+  return (
+    <div className="color-choice">
+      <input
+        type="color"
+        aria-label={theme === 'light' ? 'Pick the color' : 'Pick the color in the dark theme'}
+        value={isColor(value) ? value : usual}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <Input
+        id={id}
+        value={value}
+        maxLength={7}
+        placeholder={usual}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <p role="status">{isColor(value) && <Measured color={value} theme={theme} onChange={onChange} />}</p>
+    </div>
+  );
+}
+
+function Measured(props: { color: string; theme: SampleTheme; onChange: FormControl<string>['onChange'] }) {
+  const { color, theme, onChange } = props;
+  const contrast = contrastIn(color, theme);
+  const measured = `Contrast ${ratioText(contrast.ratio)} on ${contrast.ground}, at least ${contrast.needed}:1 needed.`;
+  if (passes(contrast)) return measured;
+  const nearest = nearestPassing(color, theme);
+  return (
+    <>
+      {measured} <Button onClick={() => onChange?.(nearest)}>Use {nearest}</Button>
+    </>
+  );
+}
+
+const fieldsOf = ({ logo, accent, darkAccent }: StoreDetails): Fields => ({
+  logo: logo ?? '',
+  accent: accent ?? '',
+  darkAccent: darkAccent ?? '',
+});
+
+function lookOf({ logo, accent, darkAccent }: Fields): Pick<StoreDetails, keyof Fields> {
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  return { logo: orNull(logo), accent: orNull(accent), darkAccent: orNull(darkAccent) };
+}

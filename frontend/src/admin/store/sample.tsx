@@ -1,0 +1,48 @@
+import { pictureFiles } from '../../ui/product-picture';
+import { isColor, type SampleTheme } from './contrast';
+
+/** The colors of tokens.css without a color of the store. */
+export const usualColors = { light: '#16265c', dark: '#c8a45a' };
+const others = {
+  light: { paper: '#fffdf9', ink: '#1b1e2b', onAccent: '#fffdf9' },
+  dark: { paper: '#141416', ink: '#f3eee4', onAccent: '#17161a' },
+};
+
+interface SampleProps {
+  theme: SampleTheme;
+  /** Another text than a color shows the usual color. */
+  color: string;
+  /** Path; empty without a logo. */
+  logo: string;
+  name: string;
+}
+
+/** Banner, logo, button and link as the shop would show them. */
+export function Sample({ theme, color, logo, name }: SampleProps) {
+  const accent = isColor(color) ? color : usualColors[theme];
+  const { paper, ink, onAccent } = others[theme];
+  const banner =
+    theme === 'light'
+      ? { background: accent, color: onAccent }
+      : { background: '#222226', color: isColor(color) ? color : '#e6cf9d' };
+  return (
+    <section
+      className={`store-sample store-sample--${theme}`}
+      aria-label={theme === 'light' ? 'Sample in the light theme' : 'Sample in the dark theme'}
+      style={{ background: paper, color: ink }}
+    >
+      <p style={banner}>Text on the banner</p>
+      <p className="store-sample__name">
+        {logo === '' ? name : <img src={pictureFiles(logo, 'avif')[1]?.src ?? logo} alt={name} />}
+      </p>
+      <p>
+        <span className="store-sample__button" style={{ background: accent, color: onAccent }}>
+          Add to Cart
+        </span>{' '}
+        <span className="store-sample__link" style={{ color: accent }}>
+          Size guide
+        </span>
+      </p>
+    </section>
+  );
+}
