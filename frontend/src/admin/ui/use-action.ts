@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { countsKey } from '../../api/admin/today';
+import { userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { type Toast, useToast } from '../../ui/toast/use-toast';
@@ -50,6 +51,8 @@ export function useAction(reloads?: (key: unknown) => boolean) {
     } catch (error) {
       const fieldErrors = error instanceof ApiError ? error.errors : {};
       setErrors(fieldErrors);
+      // The role may have changed since the page was loaded.
+      if (error instanceof ApiError && error.code === 'forbidden') void mutate(userKey);
       if (error instanceof PasswordNotGiven || (await handle?.(error))) return false;
       toast({ tone: 'error', title: failedTitle, description: reasonOf(error, failed) });
       if (form) showFieldErrors(form, fieldErrors);

@@ -235,6 +235,18 @@ it('users page shows only the actions that the role allows', async () => {
   expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
 });
 
+it('users page reads the role again after an action that it does not allow any more', async () => {
+  const message = 'Your role does not allow this. Please ask an owner of the shop.';
+  const { user, calls } = draw({
+    'POST /api/admin/users/12/send-reset-link': { status: 403, body: { code: 'forbidden', message } },
+  });
+  await waitFor(() => expect(calls.filter(({ path }) => path === userKey)).not.toHaveLength(0));
+  const before = calls.filter(({ path }) => path === userKey).length;
+  await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(calls.filter(({ path }) => path === userKey).length).toBeGreaterThan(before));
+});
+
 it('users page sends a password reset link', async () => {
   const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
   await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
