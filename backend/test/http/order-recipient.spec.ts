@@ -48,6 +48,16 @@ describe('the customer of an order', () => {
       'SELECT recipient, payload, created_at AS at FROM mails WHERE order_id = $1 ORDER BY created_at',
       [plain(id)],
     );
+  const textOf = async (mail: { payload: Mail; at: Date } | undefined) => {
+    if (!mail) throw new Error('No mail was written.');
+    const store = await shop.app.get(Store, { strict: false }).details();
+    return (await shop.app.get(MailRenderer, { strict: false }).render(mail.payload, store, mail.at)).text;
+  };
+  /** Opens the order by the link in a mail. */
+  const openedBy = (id: string, text: string) => {
+    const key = new RegExp(`/order-confirmation/${id}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
+    return visitor(shop).get(`/api/orders/${id}?key=${key}`).expect(200);
+  };
   const takenInStore = async () =>
     (
       await staff
@@ -85,13 +95,20 @@ describe('the customer of an order', () => {
     await change(id, { status: 'shipped' });
     const [confirmation, shipped] = await mailsOf(id);
     expect([confirmation?.recipient, shipped?.recipient]).toEqual([customer.email, corrected.email]);
-    if (!shipped) throw new Error('No mail was written.');
-    const store = await shop.app.get(Store, { strict: false }).details();
-    const { text } = await shop.app.get(MailRenderer, { strict: false }).render(shipped.payload, store, shipped.at);
-    expect(text).toContain(`Hello ${corrected.name},`);
-    const key = new RegExp(`/order-confirmation/${id}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
-    const opened = await visitor(shop).get(`/api/orders/${id}?key=${key}`).expect(200);
+    expect(await textOf(shipped)).toContain(`Hello ${corrected.name},`);
+    const opened = await openedBy(id, await textOf(shipped));
     expect(opened.body).toMatchObject({ masked: false, email: corrected.email, address: corrected.address });
+  });
+
+  it('is hidden from the reader of a mail that went to the wrong address', async () => {
+    const { id } = await bought();
+    const [confirmation] = await mailsOf(id);
+    const text = await textOf(confirmation);
+    await correct(id, { phone: corrected.phone }).expect(200);
+    expect((await openedBy(id, text)).body.masked).toBe(false);
+    await correct(id, corrected, { ...seen, phone: corrected.phone }).expect(200);
+    expect((await openedBy(id, text)).body).toMatchObject({ masked: true, address: '' });
+    expect((await shopper.get(`/api/orders/${id}`).expect(200)).body.masked).toBe(false);
   });
 
   it('is changed once in the timeline and the audit log, which name the changed parts only', async () => {

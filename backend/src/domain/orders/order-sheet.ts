@@ -24,6 +24,7 @@ export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
       shippingMethod,
       arrival,
       createdAt,
+      emailChangedAt: null,
     },
     ...order.shipment,
     items: order.items.map(({ variantSize, variantColor, ...item }) => ({

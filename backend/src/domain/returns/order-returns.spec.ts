@@ -19,7 +19,15 @@ const item = {
 const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   ...{ id: 'K7QF2M9X4TBDW8HN', userId: 1, isGuests: false, email: 'ann@shop.example', firstName: 'Ann', lastName: 'B' },
   ...{ address: '1 Main St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA', status: 'shipped' },
-  ...{ carrier: null, trackingNumber: null, shippingMethod: 'standard', arrival: null, createdAt: now, events: [] },
+  ...{
+    carrier: null,
+    trackingNumber: null,
+    shippingMethod: 'standard',
+    arrival: null,
+    createdAt: now,
+    emailChangedAt: null,
+    events: [],
+  },
   ...{ subtotal: cents(7200), discount: cents(0), shipping: cents(899), tax: cents(0), total: cents(8099) },
   paid: cents(8099),
   refunded: Money.sum(refunds.map(({ amount }) => amount)),

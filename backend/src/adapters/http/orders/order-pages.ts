@@ -67,10 +67,16 @@ export class OrderPages {
     return Object.assign(view, { returnable: orderRefusal(order, this.clock.now(), this.terms.timeZone) === null });
   }
 
-  private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {
+  private maySeeAll({ id, userId, emailChangedAt }: OrderSheet, request: Request, key: string | undefined): boolean {
     const viewer = request.user ?? request.guest;
     if (viewer && (may(viewer, 'orders.view') || viewer.id === userId)) return true;
-    return (key !== undefined && this.links.open('order', key) === id) || this.isPlacedHere(id, request);
+    return (key !== undefined && this.isMailed(id, key, emailChangedAt)) || this.isPlacedHere(id, request);
+  }
+
+  /** Whether the key comes from a mail to the order's present address. */
+  private isMailed(orderId: string, key: string, emailChangedAt: Date | null): boolean {
+    const firstEnd = emailChangedAt ? new Date(emailChangedAt.getTime() + orderLinkLifetime) : undefined;
+    return this.links.open('order', key, firstEnd) === orderId;
   }
 
   private isPlacedHere(orderId: string, request: Request): boolean {

@@ -31,6 +31,7 @@ export function sheets(db: QueryCreator<Tables>) {
       'o.carrier',
       'o.tracking_number as trackingNumber',
       'o.created_at as createdAt',
+      'o.email_changed_at as emailChangedAt',
       'o.subtotal_cents',
       'o.discount_cents',
       'o.shipping_cents',
@@ -128,6 +129,7 @@ export function sheetOf(row: SheetRow): OrderSheet {
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     createdAt: row.createdAt,
+    emailChangedAt: row.emailChangedAt,
     items: row.items.map(
       ({ cents, tax_cents, reduced_cents, reduced_tax_cents, set_group, set_id, set_name, ...item }) => ({
         ...item,

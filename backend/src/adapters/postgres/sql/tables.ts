@@ -309,6 +309,7 @@ export interface Tables {
     shipping_refunded: Generated<boolean>;
     unbilled_cents: Generated<number>;
     unbilled_tax_cents: Generated<number>;
+    email_changed_at: Date | null;
   };
   passkey_challenges: {
     challenge: string;

@@ -51,6 +51,8 @@ export interface OrderSheet extends OrderHistory {
   readonly unbilled: Money;
   /** Whether staff refunded the shipping costs. A return of all items does not count. */
   readonly shippingRefunded: boolean;
+  /** Time at which the e-mail address was corrected; null if it never was. */
+  readonly emailChangedAt: Date | null;
   readonly shippingMethod: DeliveryMethod;
   /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;

@@ -12,6 +12,9 @@ export type LinkPurpose =
 export abstract class SignedLinks {
   /** @param expiresAt null for a link that never expires */
   abstract sign(purpose: LinkPurpose, subject: string, expiresAt: Date | null): string;
-  /** The token's subject; null when the token is forged, for another purpose, or expired. */
-  abstract open(purpose: LinkPurpose, token: string): string | null;
+  /**
+   * The token's subject; null when the token is forged, for another purpose, or expired.
+   * @param endsAfter null is also returned for a token that expires at this time or before
+   */
+  abstract open(purpose: LinkPurpose, token: string, endsAfter?: Date): string | null;
 }
