@@ -5392,6 +5392,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             total: number;
+            /** @description Part of the total that was cancelled before the payment. */
+            unbilled: number;
             /** @description Decided refunds, including pending ones. */
             refunded: number;
             paid: number;
@@ -5401,7 +5403,7 @@ export interface components {
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /** @enum {string} */
             shippingMethod: "standard" | "expedited" | "pickup";
-            /** @description Units, not lines. */
+            /** @description Units, not lines, without cancelled ones. */
             itemCount: number;
         };
         OrderViewCounts: {
@@ -5675,7 +5677,7 @@ export interface components {
             version?: string | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second correction.
+             * @description The same key never makes a second correction. With another wish, the response is 409.
              */
             idempotencyKey?: string | null;
         };
@@ -5735,11 +5737,13 @@ export interface components {
             variantId: number;
             /** @description Gives a more expensive size or color at the price of the order. */
             atSamePrice?: boolean | null;
+            /** @description The `less` of the preview. If it differs now, the response is 409. */
+            less?: number;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second exchange.
+             * @description The same key never makes a second exchange. With another wish, the response is 409.
              */
             idempotencyKey?: string | null;
         };
