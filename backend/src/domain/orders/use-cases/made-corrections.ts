@@ -18,12 +18,13 @@ export class MadeCorrections {
    */
   async has(key: string, orderId: string, wish: string): Promise<boolean> {
     const made = await this.orders.getCorrection(key, wish);
-    if (made === null && (await this.refunds.get(key)) === null) return false;
-    if (made?.orderId === orderId && made.isSame) return true;
-    const message =
-      made !== null && made.orderId !== orderId
-        ? 'This correction was made for another order.'
-        : 'An earlier attempt has changed this order already, with other units or amounts. Please check the order and start again.';
+    const used = made ?? (await this.refunds.get(key));
+    if (used === null) return false;
+    const isOthers = used.orderId !== orderId;
+    if (!isOthers && made?.isSame) return true;
+    const message = isOthers
+      ? 'This correction was made for another order.'
+      : 'An earlier attempt has changed this order already, with other units or amounts. Please check the order and start again.';
     throw new DomainError('conflict', 'correction.key-used', message);
   }
 }
