@@ -81,6 +81,7 @@ export const mutants = {
     ['trackingNumber !== null && carrier === null', 'false'],
     ['this.quantity - this.cancelled - this.restocked', 'this.quantity - this.cancelled'],
     ['this.cancelledRestocked += shelved;', ''],
+    ['Math.max(0, this.restocked - this.returned)', 'this.restocked'],
     ["this.status === 'cancelled' && this.isEmpty", 'false'],
     ['item.quantity - item.cancelled;', 'item.quantity;'],
   ],
@@ -108,9 +109,9 @@ export const mutants = {
   ],
   'pricing/paid-for.ts': [
     ['quote.subtotal.minus(Money.min(quote.discount, quote.subtotal))', 'quote.subtotal'],
-    ['.plus(item.price.times(from))', ''],
-    ['item.price.times(quantity)', 'item.price'],
-    ['{ amount: goodsPaid.plus(tax), tax }', '{ amount: goodsPaid, tax }'],
+    ['if (!reduced) return', 'return'],
+    ['units + Math.min(odd, units)', 'units'],
+    ['quote.subtotal).plus(tax), tax }', 'quote.subtotal), tax }'],
     ['if (!newPrice.isLessThan(price)) return nothing;', ''],
     ['if (amount.equals(worth.amount)) return worth.tax;', ''],
   ],
@@ -125,10 +126,11 @@ export const mutants = {
     ['if (!isOpen || order.itemsSent)', 'if (!isOpen)'],
     ['if (quantity > item.left)', 'if (false)'],
     ['now.isLessThan(bought) ? [now, bought] : [bought, now]', '[bought, bought]'],
+    ['item.unitPrice', 'item.price'],
     ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],
   ],
   'orders/use-cases/correct-order.ts': [
-    ['if (await this.isMade(key, order)) return;', ''],
+    ['if (await this.made.has(key, order.id, wished)) return;', ''],
     ['wish.version !== undefined && wish.version !== correctionVersion(order)', 'false'],
     ['!wasSent || wish.itemsAreBack', 'true'],
     ['if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);', ''],
@@ -179,7 +181,10 @@ export const mutants = {
     ['if (matches && user) await this.mailDeviceLink.execute(user);', ''],
     ['`sign-in ${name.toLowerCase()}`', '`sign-in ${name}`'],
   ],
-  'accounts/use-cases/sign-in.ts': [['!user || !matches', '!user']],
+  'accounts/use-cases/sign-in.ts': [
+    ['user && matches ?', 'user ?'],
+    [' || account.passwordVersion !== user?.passwordVersion', ''],
+  ],
 };
 
 /** Specs that run besides the one beside the file. */

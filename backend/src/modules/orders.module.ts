@@ -19,6 +19,7 @@ import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader } from '../domain/orders/ports/order-reader.js';
 import { OrderRepository } from '../domain/orders/ports/order-repository.js';
+import { MadeCorrections } from '../domain/orders/use-cases/made-corrections.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../domain/orders/ports/staff-order-reader.js';
 import { CatalogModule } from './catalog.module.js';
@@ -35,6 +36,7 @@ import { PricingModule } from './pricing.module.js';
     CreateStaffOrder,
     DecideRefund,
     ExchangeLine,
+    MadeCorrections,
     ExportOrders,
     OrderPages,
     RefundOrder,

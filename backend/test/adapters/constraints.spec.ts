@@ -36,7 +36,8 @@ const world = `
       total_cents, paid_cents, payment_intent_id, idempotency_key)
     VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1',
       '00000000-0000-4000-8000-000000000001');
-  INSERT INTO order_corrections (id, order_id) VALUES ('00000000-0000-4000-8000-000000000001', '0000000000000001');
+  INSERT INTO order_corrections (id, order_id, wish_hash)
+    VALUES ('00000000-0000-4000-8000-000000000001', '0000000000000001', sha256('wish-1'));
   INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES ('0000000000000001', sha256('token-1'), now());
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
     VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
@@ -156,7 +157,7 @@ const returnVote = (columns: string) => `INSERT INTO return_votes (user_id, prod
 const newReturn = (item: number, quantity: number) =>
   `INSERT INTO returns (order_item_id, quantity, reason, worn, expires_at) VALUES (${item}, ${quantity}, 'other', false, now())`;
 const aCorrection = (id: number, orderId: string) =>
-  `INSERT INTO order_corrections (id, order_id) VALUES (${uuid(id)}, '${orderId}')`;
+  `INSERT INTO order_corrections (id, order_id, wish_hash) VALUES (${uuid(id)}, '${orderId}', sha256('wish-2'))`;
 const returnPicture = (columns: string) =>
   `INSERT INTO return_pictures (id, order_id, content) VALUES (${columns}, '')`;
 const wait = (columns: Readonly<Record<string, unknown>>) => {
@@ -409,8 +410,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET cancelled = 1, cancelled_restocked = 2',
   ],
   order_items_reduction_in_range: [
-    'UPDATE order_items SET reduced_cents = price_cents * quantity + 1',
-    'UPDATE order_items SET reduced_tax_cents = 1',
+    'UPDATE order_items SET reduced_price_cents = price_cents',
+    'UPDATE order_items SET reduced_price_cents = -1',
   ],
   orders_unbilled_not_paid: [anOrder('unbilled_cents = 1'), anOrder('unbilled_cents = -1')],
   orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],

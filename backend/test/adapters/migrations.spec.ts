@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
+import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migrations/0026-order-corrections.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -83,6 +84,26 @@ describe('migrations', () => {
       }
       expect(await known.showMigrations()).toBe(false);
     } finally {
+      await known.destroy();
+    }
+  });
+
+  it('keep the restocked units of orders when corrections are reverted', async () => {
+    const known = await new DataSource(options).initialize();
+    const runner = known.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      await runner.query(`
+        INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
+          VALUES ('0000000000000001', '', '', '', '', '', '', '', 8000, 8000);
+        INSERT INTO order_items (order_id, product_name, price_cents, quantity, restocked, cancelled, cancelled_restocked)
+          VALUES ('0000000000000001', 'Tide Top', 2000, 4, 1, 3, 2)`);
+      await new OrderCorrections1796000026000().down(runner);
+      expect(await runner.query('SELECT restocked FROM order_items')).toEqual([{ restocked: 3 }]);
+      expect(await runner.query('SELECT view FROM orders')).toEqual([{ view: 'unpaid' }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
       await known.destroy();
     }
   });

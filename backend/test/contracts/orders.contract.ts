@@ -93,12 +93,13 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     });
   });
 
-  it('finds an order by the key of its correction', async () => {
+  it('finds an order by the key of its correction, and compares the wish', async () => {
     const { id } = await added();
     const key = randomUUID();
-    expect(await run((orders) => orders.getIdByCorrection(key))).toBeNull();
-    await run((orders) => orders.addCorrection(key, id, at));
-    expect(await run((orders) => orders.getIdByCorrection(key))).toBe(id);
+    expect(await run((orders) => orders.getCorrection(key, '1 × M'))).toBeNull();
+    await run((orders) => orders.addCorrection(key, id, '1 × M', at));
+    expect(await run((orders) => orders.getCorrection(key, '1 × M'))).toEqual({ orderId: id, isSame: true });
+    expect(await run((orders) => orders.getCorrection(key, '2 × M'))).toEqual({ orderId: id, isSame: false });
   });
 
   it('finds an order by its idempotency key', async () => {

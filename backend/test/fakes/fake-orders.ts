@@ -1,5 +1,5 @@
 import type { Order, OrderStep } from '../../src/domain/orders/order.js';
-import type { OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
+import type { MadeCorrection, OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
 
 export interface StoredStep {
   readonly orderId: string;
@@ -12,7 +12,7 @@ export interface StoredStep {
 export class FakeOrders implements OrderRepository {
   readonly steps: StoredStep[] = [];
   private readonly rows = new Map<string, Order>();
-  private readonly corrections = new Map<string, string>();
+  private readonly corrections = new Map<string, { orderId: string; wish: string }>();
   private readonly names = new Map<number, string>();
 
   /** Sets the name of a staff member. */
@@ -48,13 +48,14 @@ export class FakeOrders implements OrderRepository {
     return Promise.resolve();
   }
 
-  addCorrection(key: string, orderId: string): Promise<void> {
-    this.corrections.set(key, orderId);
+  addCorrection(key: string, orderId: string, wish: string): Promise<void> {
+    this.corrections.set(key, { orderId, wish });
     return Promise.resolve();
   }
 
-  getIdByCorrection(key: string): Promise<string | null> {
-    return Promise.resolve(this.corrections.get(key) ?? null);
+  getCorrection(key: string, wish: string): Promise<MadeCorrection | null> {
+    const made = this.corrections.get(key);
+    return Promise.resolve(made ? { orderId: made.orderId, isSame: made.wish === wish } : null);
   }
 
   getStatusSetBy(id: string): Promise<string | null> {

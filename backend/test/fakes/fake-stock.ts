@@ -24,6 +24,10 @@ export class FakeStock implements Stock {
     return onHand - held;
   }
 
+  lock(): Promise<void> {
+    return Promise.resolve();
+  }
+
   hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
     return settled(() => this.take(lines, 0, 1, cause));
   }

@@ -3,6 +3,7 @@ import { ChangeOrder } from '../../src/domain/orders/use-cases/change-order.js';
 import { CorrectOrder } from '../../src/domain/orders/use-cases/correct-order.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
+import { MadeCorrections } from '../../src/domain/orders/use-cases/made-corrections.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
@@ -46,6 +47,7 @@ export class OrderDesk {
       stock,
       promoUses,
       decideRefund,
+      new MadeCorrections(orders, refunds),
       outbox,
       audit,
       clock,

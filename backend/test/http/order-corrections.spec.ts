@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type {
   CorrectionPreviewResponse,
+  StaffOrderListResponse,
   StaffOrderResponse,
 } from '../../src/adapters/http/orders/staff-order.response.js';
 import type { TaxReportResponse } from '../../src/adapters/http/pricing/tax.response.js';
@@ -209,6 +210,49 @@ describe('a correction of an order', () => {
     await query('UPDATE orders SET unbilled_tax_cents = 180 WHERE id = $1', order);
     await correct(order, [2]).expect(200);
     expect(await show(order)).toMatchObject({ status: 'cancelled', refundable: 0, refunds: [{ state: 'succeeded' }] });
+  });
+
+  it('leaves the unpaid orders when only free units remain, and is not counted in the list', async () => {
+    const free = { productId: shorts.id, quantity: 2, price: 0, priceReason: 'A present.' };
+    const body = {
+      ...{ customerName: 'Ana Rivera', customerEmail: 'ana@shop.example' },
+      items: [{ productId: top.id, quantity: 3 }, free],
+    };
+    const order = (await staff.post('/api/admin/orders').send(body).expect(201)).body as StaffOrderResponse;
+    const inView = async (view: string) => {
+      const { body: list } = await staff
+        .get('/api/admin/orders')
+        .query({ view, search: plain(order.id) })
+        .expect(200);
+      return (list as StaffOrderListResponse).orders.map(({ unbilled, itemCount }) => [unbilled, itemCount]);
+    };
+    await correct(order, [1]).expect(200);
+    expect([await inView('unpaid'), await inView('to-ship')]).toEqual([[[17.99, 4]], []]);
+    await correct(order, [2]).expect(200);
+    expect([await inView('unpaid'), await inView('to-ship')]).toEqual([[], [[53.97, 2]]]);
+  });
+
+  it('is refused for a key that belongs to other units, another amount, or a refund', async () => {
+    const order = await anOrder(agent, twoLines());
+    const idempotencyKey = randomUUID();
+    await correct(order, [1, 0], { idempotencyKey }).expect(200);
+    for (const [units, more] of [
+      [[2, 0], {}],
+      [[1, 0], { amount: 3 }],
+    ] as const) {
+      const { body } = await correct(order, units, { idempotencyKey, ...more }).expect(409);
+      expect(body).toMatchObject({
+        code: 'correction.key-used',
+        message: expect.stringMatching(/^An earlier attempt/),
+      });
+    }
+    const key = { idempotencyKey: randomUUID() };
+    await staff
+      .post(`/api/admin/orders/${order.id}/refund`)
+      .send({ amount: 2, ...key })
+      .expect(200);
+    expect((await correct(order, [1, 0], key).expect(409)).body).toMatchObject({ code: 'correction.key-used' });
+    expect((await show(order)).items).toMatchObject([{ cancelled: 1 }, { cancelled: 0 }]);
   });
 
   it('refunds one half of a set', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type {
   ExchangePreviewResponse,
@@ -137,6 +139,80 @@ describe('an exchange of units by staff', () => {
     expect(await stock()).toEqual([7, 9, 9, 0]);
   });
 
+  it('compares a second exchange with the price after the first one', async () => {
+    await exchange(cheap, 3).expect(200);
+    expect((await preview(3)).choices).toMatchObject([
+      { variantId: variant(M), less: 0, more: 10 },
+      { variantId: variant(L), less: 0, more: 10 },
+      { variantId: variant(dear), less: 0, more: 20 },
+    ]);
+    expect((await exchange(M, 3).expect(409)).body).toMatchObject({ code: 'exchange.costs-more' });
+    await exchange(M, 3, { atSamePrice: true }).expect(200);
+    await exchange(cheap, 3).expect(200);
+    expect(await show()).toMatchObject({ refunded: 30, refunds: [{ amount: 30 }] });
+    await shop.database.query('UPDATE product_variants SET price_cents = 2000 WHERE id = $1', [variant(L)]);
+    await exchange(L, 3).expect(200);
+    expect(await show()).toMatchObject({ refunded: 90, refunds: [{ amount: 30 }, { amount: 60 }] });
+    const body = { lines: [{ itemId: itemId(), quantity: 3 }], shipping: true };
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send(body).expect(200);
+    expect(await show()).toMatchObject({ status: 'cancelled', refunded: order.total, refundable: 0 });
+  });
+
+  it('is refused when the price has changed since the preview', async () => {
+    const { choices } = await preview(2);
+    const { less } = choices.find((choice) => choice.variantId === variant(cheap)) ?? {};
+    await shop.database.query('UPDATE product_variants SET price_cents = 3000 WHERE id = $1', [variant(cheap)]);
+    expect((await exchange(cheap, 2, { less }).expect(409)).body).toMatchObject({
+      code: 'order.changed',
+      message: expect.stringMatching(/^The price of this size or color has changed/),
+    });
+    expect(await stock()).toEqual([6, 9, 9, 1]);
+    await exchange(cheap, 2, { less: 40 }).expect(200);
+    expect(await show()).toMatchObject({ refunded: 40 });
+  });
+
+  it('belongs to its key, and a refund keeps its own key', async () => {
+    const idempotencyKey = randomUUID();
+    await exchange(L, 1, { idempotencyKey }).expect(200);
+    const changed = (await show()).items[0]?.id;
+    for (const other of [{ quantity: 2 }, { variantId: variant(cheap) }, { itemId: changed }]) {
+      const { body } = await exchange(L, 1, { idempotencyKey, ...other }).expect(409);
+      expect(body).toMatchObject({
+        code: 'correction.key-used',
+        message: expect.stringMatching(/^An earlier attempt/),
+      });
+    }
+    const key = randomUUID();
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 5, idempotencyKey: key }).expect(200);
+    const { body } = await exchange(cheap, 1, { idempotencyKey: key }).expect(409);
+    expect(body).toMatchObject({ code: 'correction.key-used' });
+    expect(await show()).toMatchObject({ refunded: 5 });
+  });
+
+  it('locks both variants in the order of their stock, as sales do', async () => {
+    bikini = await aProduct(shop.database, { variants: [{ size: 'M' }, { size: 'L', stock: 9 }] });
+    await shop.database.query('DELETE FROM stock WHERE variant_id = $1', [variant(M)]);
+    await shop.database.query('INSERT INTO stock (product_id, variant_id, on_hand) VALUES ($1, $2, 9)', [
+      bikini.id,
+      variant(M),
+    ]);
+    order = await anOrder(agent, [{ product: bikini, variantId: variant(M), quantity: 3 }]);
+    const blocker = new Client({ connectionString: shop.database.url });
+    await blocker.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM stock WHERE variant_id = $1 FOR UPDATE', [variant(L)]);
+    const sent = exchange(L).then((answer) => answer);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await shop.database.query(waiting)).length === 0) await setTimeout(10);
+    const free = `SELECT FROM stock WHERE variant_id = $1 FOR UPDATE SKIP LOCKED`;
+    const unlocked = await shop.database.query(free, [variant(M)]);
+    await blocker.query('COMMIT');
+    await blocker.end();
+    expect(unlocked).toHaveLength(1);
+    expect((await sent).status).toBe(200);
+    expect(await stock()).toEqual([7, 8]);
+  });
+
   it('is refused for a shipped order, other items, and unknown variants', async () => {
     await exchange(L, 4).expect(409);
     expect((await exchange(L, 1, { variantId: variant(M) }).expect(409)).body).toMatchObject({
@@ -188,6 +264,11 @@ describe('an exchange of units by staff', () => {
       ['M', 1],
     ]);
     expect(small).toBeDefined();
+    const [half] = order.items;
+    const body = { lines: [{ itemId: half?.id, quantity: 1 }] };
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send(body).expect(200);
+    await exchange(L, 1, { variantId: small?.id }).expect(200);
+    expect((await show()).items).toMatchObject([{ quantity: 2, cancelled: 1, variantId: small?.id }, { quantity: 2 }]);
   });
 
   it('requires staff with a recent password confirmation', async () => {

@@ -68,6 +68,7 @@ describe('orders in the back office', () => {
         email: 'mary@shop.example',
         createdAt: orders[1]?.createdAt,
         total: 134.97,
+        unbilled: 0,
         refunded: 0,
         paid: 134.97,
         status: 'pending',

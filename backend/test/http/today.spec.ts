@@ -49,12 +49,16 @@ describe('the page Today', () => {
     await order({ id: '1ATE', age: '20 days' });
     await order({ id: 'SENT', age: '30 days', status: 'shipped' });
     await order({ id: 'NPA1D', paid: 0 });
+    await query(
+      `INSERT INTO order_items (order_id, product_name, price_cents, quantity, cancelled)
+       VALUES (rpad('1ATE', 16, '0'), 'Wave Top', 2500, 3, 1)`,
+    );
     const { toShip, late, counts } = await today();
     expect(toShip.map(({ id, late: isLate }) => [id, isLate])).toEqual([
       [written('1ATE'), true],
       [written('NEW'), false],
     ]);
-    expect(toShip[0]).toMatchObject({ customer: 'Mary Smith', total: 50, units: 0 });
+    expect(toShip[0]).toMatchObject({ customer: 'Mary Smith', total: 50, units: 2 });
     expect(late).toBe(1);
     expect(counts).toMatchObject({ toShip: 2, unpaid: 1 });
     for (const { createdAt, shipBy } of toShip) expect(Date.parse(shipBy)).toBeGreaterThan(Date.parse(createdAt));
@@ -123,8 +127,8 @@ describe('the page Today', () => {
     await query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
     await order({ id: 'S01D', status: 'shipped' });
     await query(
-      `INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, price_cents, quantity)
-       VALUES (rpad('S01D', 16, '0'), 0, $1, $2, 'Fast Top', 5000, 2)`,
+      `INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, price_cents, quantity, cancelled)
+       VALUES (rpad('S01D', 16, '0'), 0, $1, $2, 'Fast Top', 5000, 3, 1)`,
       [fast.id, fast.variants[0]?.id],
     );
     const { lowSizes, lowStock } = await today();

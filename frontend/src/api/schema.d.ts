@@ -4730,6 +4730,12 @@ export interface components {
             /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number | null;
         };
+        Logo: {
+            imageUrl: string;
+            /** @description In pixels. */
+            width: number;
+            height: number;
+        };
         SocialLink: {
             name: string;
             url: string;
@@ -4754,12 +4760,6 @@ export interface components {
         Hero: {
             headline: string;
             text: string;
-        };
-        Logo: {
-            imageUrl: string;
-            /** @description In pixels. */
-            width: number;
-            height: number;
         };
         Store: {
             name: string;
@@ -4796,7 +4796,7 @@ export interface components {
             /** @description The same in the dark theme. */
             darkAccent: string | null;
             /** @description Shown in place of the name; null without one. */
-            logo: components["schemas"]["Logo"] | null;
+            logo: components["schemas"]["Logo"] | (never | null);
         };
         Question: {
             question: string;
@@ -5432,6 +5432,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             total: number;
+            /** @description Part of the total that was cancelled before the payment. */
+            unbilled: number;
             /** @description Decided refunds, including pending ones. */
             refunded: number;
             paid: number;
@@ -5441,7 +5443,7 @@ export interface components {
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /** @enum {string} */
             shippingMethod: "standard" | "expedited" | "pickup";
-            /** @description Units, not lines. */
+            /** @description Units, not lines, without cancelled ones. */
             itemCount: number;
         };
         OrderViewCounts: {
@@ -5715,7 +5717,7 @@ export interface components {
             version?: string | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second correction.
+             * @description The same key never makes a second correction. With another wish, the response is 409.
              */
             idempotencyKey?: string | null;
         };
@@ -5775,11 +5777,13 @@ export interface components {
             variantId: number;
             /** @description Gives a more expensive size or color at the price of the order. */
             atSamePrice?: boolean | null;
+            /** @description The `less` of the preview. If it differs now, the response is 409. */
+            less?: number;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second exchange.
+             * @description The same key never makes a second exchange. With another wish, the response is 409.
              */
             idempotencyKey?: string | null;
         };

@@ -2,6 +2,8 @@ interface OrderMoney {
   status: string;
   /** In dollars, like all amounts here. */
   total: number;
+  /** Part of the total that was cancelled before the payment. */
+  unbilled?: number;
   paid: number;
   refunded: number;
 }
@@ -11,8 +13,8 @@ export function isRefundedInFull({ paid, refunded }: Pick<OrderMoney, 'paid' | '
 }
 
 /** Returns whether an order that staff created awaits its payment. */
-export function isUnpaid({ status, paid, total }: Pick<OrderMoney, 'status' | 'paid' | 'total'>): boolean {
-  return status !== 'cancelled' && paid === 0 && total > 0;
+export function isUnpaid({ status, paid, total, unbilled = 0 }: Omit<OrderMoney, 'refunded'>): boolean {
+  return status !== 'cancelled' && paid === 0 && total > unbilled;
 }
 
 interface OrderedItem {

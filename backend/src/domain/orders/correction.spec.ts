@@ -6,6 +6,7 @@ import { TaxRules } from '../pricing/sales-tax.js';
 import { taxInRefund } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { correctionOf, correctionVersion, shippingLeft } from './correction.js';
+import { exchangeChoices } from './line-exchange.js';
 import { Order, OrderItem } from './order.js';
 
 const cents = Money.ofCents;
@@ -56,6 +57,20 @@ function correct(order: Order, lines: { itemId: number; quantity: number }[], sh
   return { ...correction, tax };
 }
 
+/** Gives some units of a line another variant of this price, if there are any left. Returns the tax in the refund. */
+function exchange(order: Order, item: OrderItem, quantity: number, price: Money): Money | null {
+  if (quantity === 0) return null;
+  const variant = { ...{ id: 2, productId: 1, size: 'L', color: 'Navy', imageUrl: null }, inStock: true, available: 5 };
+  const [choice] = exchangeChoices(order, item, quantity, { price, variants: [{ ...variant, price }] });
+  if (!choice) throw new Error('There is no other variant.');
+  if (choice.refund.cents > 0) order.refund(choice.refund);
+  const id = Math.max(...order.items.map((one) => one.id)) + 1;
+  order.exchange(item, quantity, choice.variant, choice.price);
+  for (const one of order.items) Object.assign(one, { variantId: null, ...(!Object.hasOwn(one, 'id') && { id }) });
+  expect(choice.refund).toEqual(choice.less.amount);
+  return choice.less.tax;
+}
+
 describe('a correction', () => {
   it('contains the price of the units, their share of the discount, and their sales tax', () => {
     const order = aTaxedOrder([{ price: 2000, quantity: 2 }], { kind: 'percent', percent: 10 });
@@ -65,7 +80,7 @@ describe('a correction', () => {
     expect([withShipping.worth.amount.cents, withShipping.worth.tax.cents]).toEqual([989, 90]);
   });
 
-  it('adds up to the paid amount and its sales tax, in any order of the units', () => {
+  it('adds up to the paid amount and its sales tax, in any order of the units and exchanges', () => {
     const line = fc.record({ price: fc.integer({ min: 0, max: 9999 }), quantity: fc.integer({ min: 1, max: 4 }) });
     const discount = fc.oneof(
       fc.constant(null),
@@ -76,13 +91,19 @@ describe('a correction', () => {
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 4 }),
         discount,
-        fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }), fc.boolean()), { maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 3 }), fc.boolean(), fc.option(fc.nat(9999))), {
+          maxLength: 12,
+        }),
         (lines, off, steps) => {
           const order = aTaxedOrder(lines, off);
           const taxes: (Money | null)[] = [];
-          for (const [at, wanted, withShipping] of steps) {
+          for (const [at, wanted, withShipping, price] of steps) {
             const item = order.items[at % order.items.length];
             const quantity = Math.min(wanted, item?.left ?? 0);
+            if (item && price !== null) {
+              taxes.push(exchange(order, item, quantity, cents(price)) ?? Money.zero);
+              continue;
+            }
             const shipping = withShipping && shippingLeft(order).amount.cents > 0;
             taxes.push(correct(order, [{ itemId: item?.id ?? 0, quantity }], shipping).tax);
           }
@@ -172,6 +193,27 @@ describe('a correction', () => {
     expect(correctionOf(order, wish)).toMatchObject({ asksForItems: true, restocks: 0 });
     order.putBack([{ productId: 1, variantId: null }]);
     expect(correctionOf(order, wish)).toMatchObject({ asksForItems: false, restocks: 0 });
+  });
+
+  it('takes the units that a split line had left, to the cent', () => {
+    const order = aTaxedOrder([{ price: 570, quantity: 5 }]);
+    for (const item of order.items) Object.assign(item, { tax: cents(6) });
+    const worthOf = (itemId: number, quantity: number) =>
+      correctionOf(order, { lines: [{ itemId, quantity }], shipping: false }).worth.amount.cents;
+    const cancelled = worthOf(1, 2);
+    order.items[0]?.cancel(2);
+    const [item] = order.items;
+    if (item) exchange(order, item, 2, cents(570));
+    expect(cancelled + worthOf(1, 1) + worthOf(2, 2)).toBe(2856);
+  });
+
+  it('leaves the returned units on the shelf', () => {
+    const order = aTaxedOrder([{ price: 2000, quantity: 3 }]);
+    const [item] = order.items;
+    Object.assign(item ?? {}, { returned: 1, restocked: 3 });
+    expect(correctionOf(order, { lines: [{ itemId: 1, quantity: 2 }], shipping: false }).restocks).toBe(0);
+    item?.cancel(2);
+    expect(item).toMatchObject({ restocked: 1, cancelled: 2, cancelledRestocked: 2 });
   });
 
   it('has a version that changes with each cancellation, refund, return and status', () => {

@@ -79,7 +79,7 @@ describe('an exchange', () => {
     const order = anOrder();
     lineOf(order).cancel(1);
     const before = [0, 1, 2].map((from) => paidFor(order, 1, from, 1).amount.cents);
-    order.exchange(lineOf(order), 1, variant(2, 'L'), { amount: Money.zero, tax: Money.zero });
+    order.exchange(lineOf(order), 1, variant(2, 'L'), cents(2000));
     expect(order.items).toMatchObject([
       {
         position: 0,
@@ -102,8 +102,8 @@ describe('an exchange', () => {
     const order = anOrder();
     const cheaper = exchangeChoices(order, lineOf(order), 1, product).at(-1);
     if (!cheaper) throw new Error('There is no cheaper variant.');
-    order.exchange(lineOf(order), 1, cheaper.variant, cheaper.less);
-    expect(order.items.map(({ reduction }) => reduction.amount.cents)).toEqual([525, 0]);
+    order.exchange(lineOf(order), 1, cheaper.variant, cheaper.price);
+    expect(order.items.map(({ unitPrice }) => unitPrice.cents)).toEqual([1500, 2000]);
   });
 
   it('reduces the amount of a later refund', () => {
@@ -112,11 +112,39 @@ describe('an exchange', () => {
     const cheaper = exchangeChoices(order, item, 3, product).at(-1);
     if (!cheaper) throw new Error('There is no cheaper variant.');
     order.refund(cheaper.refund);
-    order.exchange(item, 3, cheaper.variant, cheaper.less);
-    expect(order.items).toMatchObject([{ id: 1, variantId: 4, quantity: 3, reduction: { amount: { cents: 1575 } } }]);
+    order.exchange(item, 3, cheaper.variant, cheaper.price);
+    expect(order.items).toMatchObject([{ id: 1, variantId: 4, quantity: 3, unitPrice: { cents: 1500 } }]);
     const one = correctionOf(order, { lines: [{ itemId: 1, quantity: 1 }], shipping: false });
     expect([one.worth.amount.cents, one.worth.tax.cents]).toEqual([1575, 75]);
     const all = correctionOf(order, { lines: [{ itemId: 1, quantity: 3 }], shipping: false });
     expect([all.refund, all.worth.amount]).toEqual([order.refundable, order.refundable]);
+  });
+
+  it('compares exchanged units with the price after the first exchange', () => {
+    const order = anOrder();
+    const offered = { price: cents(2000), variants: [...sizes, variant(5, 'XS', 1000)] };
+    const swap = (size: string) => {
+      const choice = exchangeChoices(order, lineOf(order), 3, offered).find((one) => one.variant.size === size);
+      if (!choice) throw new Error(`${size} is not offered.`);
+      order.exchange(lineOf(order), 3, choice.variant, choice.price);
+      return [choice.less.amount.cents, choice.less.tax.cents, choice.more.cents];
+    };
+    expect(swap('S')).toEqual([1575, 75, 0]);
+    expect(swap('M')).toEqual([0, 0, 500]);
+    expect(swap('S')).toEqual([0, 0, 0]);
+    expect(swap('XS')).toEqual([1575, 75, 0]);
+    expect(swap('M')).toEqual([0, 0, 1000]);
+    expect(paidFor(order, 1, 0, 3).amount.cents).toBe(3150);
+  });
+
+  it('changes all units of a half of a set, with those that were cancelled', () => {
+    const order = anOrder();
+    const item = lineOf(order);
+    Object.assign(item, { set: { group: 1, productId: 9, name: 'Wave Set' } });
+    item.cancel(1);
+    expect(exchangeRefusal(order, item, 1, product)).toMatch(/all units of this half/);
+    expect(exchangeRefusal(order, item, 2, product)).toBeNull();
+    order.exchange(item, 2, variant(2, 'L'), cents(2000));
+    expect(order.items).toMatchObject([{ id: 1, variantId: 2, quantity: 3, cancelled: 1, left: 2 }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-reader.js';
-import { paidFor, priceDrop, type Taxed } from '../pricing/paid-for.js';
+import { minus, paidFor, type Taxed } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import type { Order, OrderItem } from './order.js';
 
@@ -8,6 +8,8 @@ export interface ExchangeChoice {
   readonly variant: CatalogVariant;
   /** Amount of the order's total by which the variant is cheaper. */
   readonly less: Taxed;
+  /** Price of a unit after the exchange. */
+  readonly price: Money;
   /** The refund; zero for an unpaid order. */
   readonly refund: Money;
   /** Amount by which one unit costs more. Staff can give it at the price of the order. */
@@ -31,11 +33,14 @@ export function exchangeRefusal(
   if (item.restocked > 0) return 'These items are back on the shelf.';
   if (item.left === 0) return 'No unit of this item is left.';
   if (quantity > item.left) return `Only ${item.left} of this item can be exchanged.`;
-  if (item.set !== null && quantity < item.quantity) return 'Please exchange all units of this half of the set.';
+  if (item.set !== null && quantity < item.left) return 'Please exchange all units of this half of the set.';
   return null;
 }
 
-/** The other variants of a line's product, with the differences of their prices. The halves of a set cost the same. */
+/**
+ * The other variants of a line's product, with the differences of their prices to the price after earlier exchanges. The
+ * halves of a set cost the same.
+ */
 export function exchangeChoices(
   order: Order,
   item: OrderItem,
@@ -43,7 +48,7 @@ export function exchangeChoices(
   { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
 ): ExchangeChoice[] {
   const paid = paidFor(order, item.id, 0, quantity);
-  const bought = item.agreed?.shopPrice ?? item.price;
+  const bought = item.unitPrice;
   const own = variants.find(({ id }) => id === item.variantId);
   const now = own ? (own.price ?? usual) : bought;
   const [low, high] = now.isLessThan(bought) ? [now, bought] : [bought, now];
@@ -51,11 +56,12 @@ export function exchangeChoices(
     .filter(({ id }) => id !== item.variantId)
     .map((variant) => {
       const price = item.set === null ? (variant.price ?? usual) : bought;
-      const drop = price.isLessThan(low) ? low.minus(price) : Money.zero;
-      const less = priceDrop(paid, bought, bought.minus(drop));
+      const to = price.isLessThan(low) ? bought.minus(low.minus(price)) : bought;
+      const less = minus(paid, paidFor(order, item.id, 0, quantity, item.reducedTo(to)));
       return {
         variant,
         less,
+        price: to,
         refund: Money.min(less.amount, order.refundable),
         more: high.isLessThan(price) ? price.minus(high) : Money.zero,
       };

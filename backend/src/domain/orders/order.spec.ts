@@ -115,4 +115,16 @@ describe('the units of an order', () => {
     expect([item?.restocked, item?.cancelledRestocked, order.isEmpty]).toEqual([0, 2, true]);
     expect(() => order.moveTo('processing')).toThrow(/stays cancelled/);
   });
+
+  it('leaves its returned units on the shelf when others are cancelled', () => {
+    const cancelled = (traits: object) => {
+      const [item] = anOrderOf({ items: [{ quantity: 3 }] }).items;
+      Object.assign(item ?? {}, traits);
+      item?.cancel(2);
+      return [item?.restocked, item?.cancelledRestocked];
+    };
+    expect(cancelled({ returned: 1, restocked: 1 })).toEqual([1, 0]);
+    expect(cancelled({ returned: 1, restocked: 3 })).toEqual([1, 2]);
+    expect(cancelled({ restocked: 3 })).toEqual([1, 2]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { OrderMailFacts } from '../mail/mail.js';
 import type { StaffNews } from '../mail/staff-news.js';
-import { minus, plus, type Taxed } from '../pricing/paid-for.js';
+import { plus, type PriceReduction, type Taxed, taxOfUnits } from '../pricing/paid-for.js';
 import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -57,8 +57,8 @@ export class OrderItem {
   cancelled = 0;
   /** Number of cancelled units that are back on the shelf. */
   cancelledRestocked = 0;
-  /** Part of the price of all units that the customer does not pay, because they were exchanged for cheaper ones. */
-  reduction: Taxed = nothingTaxed;
+  /** Null unless the units were exchanged for cheaper ones. */
+  reduction: PriceReduction | null = null;
   /** Number of units that the customer is returning or has returned. */
   readonly returned: number = 0;
 
@@ -92,8 +92,8 @@ export class OrderItem {
 
   /** Of this number of units, those that are already back on the shelf. */
   shelved(units: number): number {
-    // Restocked units of a line with returns are the returned ones.
-    return this.returned > 0 ? 0 : Math.min(this.restocked, units);
+    // The first restocked units of a line with returns are the returned ones.
+    return Math.min(Math.max(0, this.restocked - this.returned), units);
   }
 
   /** Cancels units. Returns those that are not on the shelf. */
@@ -110,10 +110,20 @@ export class OrderItem {
     return this.lineOf(this.restocked);
   }
 
-  /** The first units of the line in another variant. */
-  inVariant(units: number, variant: ChosenVariant): OrderItem {
+  /** The shop's price of a unit, after exchanges for cheaper variants. */
+  get unitPrice(): Money {
+    return this.reduction?.to ?? this.shopPrice;
+  }
+
+  /** Null for a price that is not lower than when the units were purchased. */
+  reducedTo(to: Money): PriceReduction | null {
+    const from = this.shopPrice;
+    return to.isLessThan(from) ? { from, to } : null;
+  }
+
+  /** The first units of the line in another variant, at this price of a unit. */
+  inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
     const { position, productId, productName, imageUrl, price, agreed, set } = this;
-    const share = (amount: Money) => amount.share(Money.ofCents(units), Money.ofCents(this.quantity));
     const { id, size, color } = variant;
     const picture = variant.imageUrl ?? imageUrl;
     return Object.assign(
@@ -129,9 +139,9 @@ export class OrderItem {
         units,
         agreed,
         set,
-        share(this.tax),
+        taxOfUnits(this, units),
       ),
-      { reduction: { amount: share(this.reduction.amount), tax: share(this.reduction.tax) } },
+      { reduction: this.reducedTo(unitPrice) },
     );
   }
 
@@ -139,7 +149,10 @@ export class OrderItem {
   giveTo(other: OrderItem): void {
     this.quantity -= other.quantity;
     this.tax = this.tax.minus(other.tax);
-    this.reduction = minus(this.reduction, other.reduction);
+  }
+
+  private get shopPrice(): Money {
+    return this.agreed?.shopPrice ?? this.price;
   }
 
   private lineOf(quantity: number): StockLine[] {
@@ -389,15 +402,16 @@ export class Order {
   }
 
   /**
-   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged.
-   * @param less part of their price that the customer does not pay
+   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged. A half of a set stays
+   * one line with its cancelled units.
+   * @param unitPrice price of a unit after the exchange
    */
-  exchange(item: OrderItem, units: number, variant: ChosenVariant, less: Taxed): void {
-    const changed = item.inVariant(units, variant);
-    const isAll = units === item.quantity;
-    if (isAll) Object.assign(changed, { id: item.id });
+  exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): void {
+    const isAll = item.set !== null || units === item.quantity;
+    const changed = item.inVariant(isAll ? item.quantity : units, variant, unitPrice);
+    const { id, cancelled, cancelledRestocked } = item;
+    if (isAll) Object.assign(changed, { id, cancelled, cancelledRestocked });
     else item.giveTo(changed);
-    changed.reduction = plus(changed.reduction, less);
     this.items = this.items.flatMap((one) => (one !== item ? [one] : isAll ? [changed] : [changed, one]));
     for (const [position, one] of this.items.entries()) one.position = position;
   }

@@ -7,14 +7,20 @@ export interface Taxed {
   readonly tax: Money;
 }
 
+/** The shop's price of a unit as purchased, and after exchanges for cheaper variants. */
+export interface PriceReduction {
+  readonly from: Money;
+  readonly to: Money;
+}
+
 export interface PaidLine {
   readonly id: number;
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;
   readonly quantity: number;
-  /** Part of the price of all units that the customer did not pay in the end, because of an exchange. */
-  readonly reduction?: Taxed;
+  /** Null or absent unless the units were exchanged for cheaper ones. */
+  readonly reduction?: PriceReduction | null;
 }
 
 /** The amounts paid for the lines of an order. */
@@ -29,26 +35,37 @@ const nothing: Taxed = { amount: Money.zero, tax: Money.zero };
 
 /**
  * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
- * units of an order add up to the amount paid for its items, to the cent.
+ * units of an order add up to the amount paid for its items, to the cent. A split of the line changes no share.
  * @param from number of units of the line before these. Returns count from its first unit, corrections from its last.
+ * @param reduction by default, the one of the line
  */
-export function paidFor({ items, quote }: PaidLines, itemId: number, from: number, quantity: number): Taxed {
+export function paidFor(
+  { items, quote }: PaidLines,
+  itemId: number,
+  from: number,
+  quantity: number,
+  reduction?: PriceReduction | null,
+): Taxed {
   const index = items.findIndex(({ id }) => id === itemId);
   const item = items[index];
   if (!item) throw new Error(`The order has no line ${itemId}.`);
-  const before = grossOf(items.slice(0, index)).plus(item.price.times(from));
+  const before = grossOf(items.slice(0, index));
   const goods = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
-  const upTo = (gross: Money) => goods.share(gross, quote.subtotal);
-  const goodsPaid = upTo(before.plus(item.price.times(quantity))).minus(upTo(before));
-  const tax = shareOfUnits(item.tax, item, from, quantity);
-  const { reduction = nothing } = item;
-  return minus(
-    { amount: goodsPaid.plus(tax), tax },
-    {
-      amount: shareOfUnits(reduction.amount, item, from, quantity),
-      tax: shareOfUnits(reduction.tax, item, from, quantity),
-    },
-  );
+  const upTo = (units: number): Taxed => {
+    const tax = taxOfUnits(item, units);
+    return { amount: goods.share(before.plus(item.price.times(units)), quote.subtotal).plus(tax), tax };
+  };
+  const reduced = reduction ?? item.reduction;
+  if (!reduced) return minus(upTo(from + quantity), upTo(from));
+  return Array.from({ length: quantity }, (_, unit) => minus(upTo(from + unit + 1), upTo(from + unit)))
+    .map((paid) => minus(paid, priceDrop(paid, reduced.from, reduced.to)))
+    .reduce(plus, nothing);
+}
+
+/** Sales tax on the first units of a line. The cents that do not divide evenly are in its first units. */
+export function taxOfUnits({ tax, quantity }: Pick<PaidLine, 'tax' | 'quantity'>, units: number): Money {
+  const odd = tax.cents % quantity;
+  return Money.ofCents(((tax.cents - odd) / quantity) * units + Math.min(odd, units));
 }
 
 /** Amount paid for the shipping, with its sales tax; zero after it was refunded. */
@@ -86,12 +103,6 @@ export function plus(one: Taxed, other: Taxed): Taxed {
 
 export function minus(one: Taxed, other: Taxed): Taxed {
   return { amount: one.amount.minus(other.amount), tax: one.tax.minus(other.tax) };
-}
-
-/** Share of some units in an amount for all units of a line. */
-function shareOfUnits(amount: Money, { quantity: all }: PaidLine, from: number, quantity: number): Money {
-  const upTo = (units: number) => amount.share(Money.ofCents(units), Money.ofCents(all));
-  return upTo(from + quantity).minus(upTo(from));
 }
 
 function grossOf(items: readonly PaidLine[]): Money {

@@ -13,7 +13,7 @@ const item = {
     set: null,
     tax: cents(0),
     cancelled: 0,
-    reduction: { amount: cents(0), tax: cents(0) },
+    reduction: null,
   },
 };
 const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({

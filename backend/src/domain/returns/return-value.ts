@@ -29,9 +29,8 @@ export function worthOf(order: ReturnableLines, received: ReturnedUnits, returns
   const item = order.items.find(({ id }) => id === received.orderItemId);
   if (received.exchange !== null && received.state !== 'refunded') {
     // Staff refunded a difference of prices for these units before.
-    const isReduced = item?.reduction !== undefined && item.reduction.amount.cents > 0;
     const price = item?.price ?? Money.zero;
-    return priceDrop(paid, price, isReduced ? price : received.exchange.price);
+    return priceDrop(paid, price, item?.reduction ? price : received.exchange.price);
   }
   const isAll =
     unitsOf(others.filter(({ state }) => state === 'refunded')) + received.quantity === unitsLeft(order.items);

@@ -47,6 +47,7 @@ const orders = {
         total: 84.98,
         status: 'shipped',
         itemCount: 2,
+        unbilled: 0,
       },
     ],
     total: 1,

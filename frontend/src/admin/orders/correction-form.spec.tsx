@@ -118,7 +118,7 @@ describe('the dialog that cancels and refunds', () => {
 
   it('refunds another amount with or without items, at most the rest of the payment', async () => {
     const { user, dialog, posted } = await open([preview()], {
-      [`POST ${path}/corrections`]: [{ status: 503 }, { body: aStaffOrder({ refunded: 20 }) }],
+      [`POST ${path}/corrections`]: [{ status: 503 }, { status: 503 }, { body: aStaffOrder({ refunded: 20 }) }],
     });
     const amount = await dialog.findByRole('spinbutton', { name: /^Another amount in dollars/ });
     await user.click(dialog.getByText('Refund', { selector: 'button span' }));
@@ -129,10 +129,15 @@ describe('the dialog that cancels and refunds', () => {
     await user.click(dialog.getByText('Refund $20.00'));
     expect(await screen.findByText('Nothing was changed')).toBeInTheDocument();
     await user.click(dialog.getByText('Refund $20.00'));
+    await waitFor(() => expect(posted('corrections')).toHaveLength(2));
+    await type(user, amount, '21');
+    await user.click(await dialog.findByText('Refund $21.00'));
     expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
-    const sent = posted('corrections');
-    expect(sent).toEqual([sent[0], sent[0]]);
+    const sent = posted('corrections') as { idempotencyKey: string }[];
+    expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toMatchObject({ lines: [], amount: 20 });
+    expect(sent[2]).toMatchObject({ lines: [], amount: 21 });
+    expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
   it('reports the change of a colleague, and is sent again with the new version only', async () => {

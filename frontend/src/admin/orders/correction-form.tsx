@@ -5,7 +5,7 @@ import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
-import { newIdempotencyKey, useCorrectionPreview, useOrderWork } from './use-orders';
+import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-orders';
 
 type Item = StaffOrder['items'][number];
 
@@ -31,13 +31,13 @@ export const unitsLeft = ({ quantity, cancelled, returned }: Item) => quantity -
 const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item) => [item.id, unitsLeft(item)]));
 
 /**
- * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. The form
- * uses one idempotency key, so retries do not refund twice.
+ * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. Retries of
+ * the same fields have the same idempotency key, so they do not refund twice.
  */
 export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();
   const { units, shipping, amount } = Form.useWatch(watchedFields, form);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const keyOf = useIdempotencyKey();
   const { busy: keeping, change } = useOrderWork(order.id);
   const { busy, correct } = useOrderWork(order.id);
   const lines = order.items
@@ -69,13 +69,13 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
       ...(entered !== null && { amount: entered }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(seen !== undefined && { version: seen }),
-      idempotencyKey,
     };
+    const keyed = { ...correction, idempotencyKey: keyOf(correction) };
     const onConflict = (reasonOfConflict: string) => {
       setConflict(reasonOfConflict);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    if (await correct(correction, { refund, count, isWhole: preview?.isWhole ?? false, form, onConflict })) onClose();
+    if (await correct(keyed, { refund, count, isWhole: preview?.isWhole ?? false, form, onConflict })) onClose();
   };
 
   return (

@@ -65,7 +65,7 @@ describe('the dialog that exchanges an item', () => {
     await user.click(dialog.getByText('Exchange and refund $10.00'));
     expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
     const key = { idempotencyKey: expect.stringMatching(/.{36}/) as string };
-    expect(sent()).toEqual([{ itemId: 1, quantity: 2, variantId: 4, version: 'v1', ...key }]);
+    expect(sent()).toEqual([{ itemId: 1, quantity: 2, variantId: 4, less: 10, version: 'v1', ...key }]);
   });
 
   it('gives a more expensive size at the same price only after a confirmation', async () => {

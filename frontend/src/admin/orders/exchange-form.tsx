@@ -4,7 +4,7 @@ import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { FormActions } from '../ui/buttons';
 import { unitsLeft } from './correction-form';
-import { newIdempotencyKey, useExchangePreview, useOrderWork } from './use-orders';
+import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-orders';
 
 interface Fields {
   quantity: number | null;
@@ -29,7 +29,7 @@ export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][numb
 export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
   const { quantity, variantId } = Form.useWatch(watchedFields, form);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const keyOf = useIdempotencyKey();
   const { busy, exchange } = useOrderWork(order.id);
   const left = unitsLeft(item);
   const units = Math.min(quantity ?? 0, left);
@@ -45,15 +45,16 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const save = async ({ variantId: wanted, atSamePrice }: Fields) => {
     if (wanted === undefined || !chosen) return;
     const wish = {
-      ...{ itemId: item.id, quantity: units, variantId: wanted, idempotencyKey },
+      ...{ itemId: item.id, quantity: units, variantId: wanted, less: chosen.less },
       ...(chosen.more > 0 && { atSamePrice }),
       ...(seen !== undefined && { version: seen }),
     };
+    const keyed = { ...wish, idempotencyKey: keyOf(wish) };
     const onConflict = (reason: string) => {
       setConflict(reason);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    if (await exchange(wish, { refund: chosen.refund, label: chosen.label, form, onConflict })) onClose();
+    if (await exchange(keyed, { refund: chosen.refund, label: chosen.label, form, onConflict })) onClose();
   };
 
   return (

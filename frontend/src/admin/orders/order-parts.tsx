@@ -5,11 +5,11 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { streetLines } from '../../ui/address-rules';
 import { StateTag } from '../ui/state-tag';
 
-type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;
+type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'unbilled' | 'paid' | 'refunded' | 'retained'>;
 
 /** State of an order's payment and refunds. Renders nothing for a paid order without refunds. */
 export function MoneyTag({ order }: { order: OrderMoney }) {
-  const { refunded, retained } = order;
+  const { refunded, retained, total, unbilled } = order;
   if (retained) {
     const amount = formatMoney(retained.amount);
     return retained.keptBy ? (
@@ -20,7 +20,8 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   }
   if (isRefundedInFull(order)) return <StateTag tone="bad" name="Refunded in full" />;
   if (refunded > 0) return <StateTag tone="quiet" name="Partly refunded" />;
-  return isUnpaid(order) ? <StateTag tone="busy" name="Not paid yet" /> : null;
+  const owed = unbilled > 0 ? `, ${formatMoney(total - unbilled)} owed` : '';
+  return isUnpaid(order) ? <StateTag tone="busy" name={`Not paid yet${owed}`} /> : null;
 }
 
 type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;

@@ -20,6 +20,7 @@ const row: OrderSummary = {
   status: 'pending',
   shippingMethod: 'standard',
   itemCount: 1,
+  unbilled: 0,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
 const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0 };
@@ -69,6 +70,15 @@ describe('order list', () => {
     show();
     expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
+  });
+
+  it('shows the amount to pay of an unpaid order with cancelled units, if any is left', async () => {
+    const unpaid = { ...row, paid: 0, unbilled: 16.99 };
+    const free = { ...unpaid, id: 'AAAA-BBBB-CCCC-DDDD', unbilled: row.total };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [unpaid, free], total: 2, views } } });
+    show();
+    expect(await screen.findByText('Not paid yet, $50.00 owed')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: new RegExp(free.id) })).not.toHaveTextContent('Not paid yet');
   });
 
   it('shows a shipped order that the customer picks up as ready', async () => {

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { at, type QueryOf } from '../../api/address';
 import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
@@ -246,10 +246,20 @@ const pricedFields = ({ items = [], shippingState = '', shippingZip = '' }: Part
 });
 
 /** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
-export function newIdempotencyKey(): string {
+function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Returns a function that gives a request its key: the same one for a retry, a new one when its data differ. */
+export function useIdempotencyKey() {
+  const last = useRef({ text: '', key: '' });
+  return (request: object) => {
+    const text = JSON.stringify(request);
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
 }
 
 /** Exports the orders that match the filters, on all pages, and shows their number. */

@@ -156,7 +156,8 @@ export class CorrectOrderRequest {
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
 
-  @OptionalKey('The same key never makes a second correction.') idempotencyKey?: string | null;
+  @OptionalKey('The same key never makes a second correction. With another wish, the response is 409.')
+  idempotencyKey?: string | null;
 }
 
 /** Units of a line whose size or color staff may change. */
@@ -170,17 +171,27 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
 
   @Switch('Gives a more expensive size or color at the price of the order.') atSamePrice?: boolean | null;
 
+  /** JSON serializes NaN as null, which must not skip the comparison. */
+  @ApiPropertyOptional({ description: 'The `less` of the preview. If it differs now, the response is 409.' })
+  @ValidateIf((_, less) => less !== undefined)
+  @Dollars()
+  @Min(0, { message: 'Please give an amount of zero or more.' })
+  less?: number;
+
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
 
-  @OptionalKey('The same key never makes a second exchange.') idempotencyKey?: string | null;
+  @OptionalKey('The same key never makes a second exchange. With another wish, the response is 409.') idempotencyKey?:
+    | string
+    | null;
 }
 
 export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
-  const { itemId, quantity, variantId, atSamePrice, version, idempotencyKey } = body;
+  const { itemId, quantity, variantId, atSamePrice, less, version, idempotencyKey } = body;
   return {
     ...{ itemId, quantity, variantId },
     atSamePrice: atSamePrice ?? false,
+    less: less === undefined ? undefined : Money.ofDollars(less),
     version: version ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
   };

@@ -47,12 +47,13 @@ export class OrderSummaryResponse {
   @ApiProperty() email!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty() total!: number;
+  @ApiProperty({ description: 'Part of the total that was cancelled before the payment.' }) unbilled!: number;
   @ApiProperty({ description: 'Decided refunds, including pending ones.' }) refunded!: number;
   @ApiProperty() paid!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiProperty({ enum: orderStatuses }) status!: string;
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
-  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Units, not lines, without cancelled ones.' }) itemCount!: number;
 }
 
 @ApiSchema({ name: 'OrderViewCounts' })
@@ -202,6 +203,7 @@ export function orderSummaryResponse({
   id,
   createdAt,
   total,
+  unbilled,
   refunded,
   paid,
   retained: kept,
@@ -212,6 +214,7 @@ export function orderSummaryResponse({
     ...rest,
     createdAt: createdAt.toISOString(),
     total: total.dollars,
+    unbilled: unbilled.dollars,
     refunded: refunded.dollars,
     paid: paid.dollars,
     retained: retainedResponse(kept),

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
 import type { StoreDetails } from '../../../domain/shared/ports/store.js';
@@ -43,6 +43,7 @@ class StoreShippingResponse {
 }
 
 @ApiSchema({ name: 'Store' })
+@ApiExtraModels(LogoResponse)
 export class StoreResponse {
   @ApiProperty() name!: string;
   @ApiProperty() email!: string;
@@ -74,7 +75,10 @@ export class StoreResponse {
   accent!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The same in the dark theme.' })
   darkAccent!: string | null;
-  @ApiProperty({ type: LogoResponse, nullable: true, description: 'Shown in place of the name; null without one.' })
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(LogoResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'Shown in place of the name; null without one.',
+  })
   logo!: LogoResponse | null;
 }
 

@@ -434,7 +434,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   authenticators: { owner: ofUser, exported: null, erased: 'delete' },
   passkeys: { owner: ofUser, exported: null, erased: 'delete' },
   recovery_codes: { owner: ofUser, exported: null, erased: 'delete' },
-  passkey_challenges: 'Random texts that expire within minutes',
+  passkey_challenges: { owner: ofUser, exported: null, erased: 'delete' },
   staff_roles: operation,
   password_resets: { owner: ofUser, exported: null, erased: 'delete' },
   sessions: { owner: ofUser, exported: null, erased: 'delete' },

@@ -2,9 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Staff cancel or refund units of order lines. `restocked` counts units that are not cancelled, `cancelled_restocked`
- * the cancelled ones on the shelf. `reduced` is the part of the price of all units that the customer does not pay, because
- * they were exchanged for cheaper ones. `unbilled` is the part of the total that was cancelled before the payment.
- * `tax_cents` of a refund is null for a share of the order's remaining tax. A correction has the key of its call.
+ * the cancelled ones on the shelf. `reduced_price_cents` is the shop's price of a unit after exchanges for cheaper ones.
+ * `unbilled` is the part of the total that was cancelled before the payment; an order with nothing else is not unpaid.
+ * `tax_cents` of a refund is null for a share of the order's remaining tax. A correction has the key of its call, and a
+ * hash of its other data.
  */
 export class OrderCorrections1796000026000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -12,10 +13,8 @@ export class OrderCorrections1796000026000 implements MigrationInterface {
       ALTER TABLE order_items
         ADD COLUMN cancelled integer NOT NULL DEFAULT 0,
         ADD COLUMN cancelled_restocked integer NOT NULL DEFAULT 0,
-        ADD COLUMN reduced_cents integer NOT NULL DEFAULT 0,
-        ADD COLUMN reduced_tax_cents integer NOT NULL DEFAULT 0,
-        ADD CONSTRAINT order_items_reduction_in_range
-          CHECK (reduced_cents BETWEEN 0 AND price_cents * quantity + tax_cents AND reduced_tax_cents BETWEEN 0 AND reduced_cents),
+        ADD COLUMN reduced_price_cents integer CONSTRAINT order_items_reduction_in_range
+          CHECK (reduced_price_cents >= 0 AND reduced_price_cents < coalesce(shop_price_cents, price_cents)),
         ADD CONSTRAINT order_items_cancelled_once CHECK (cancelled_restocked BETWEEN 0 AND cancelled),
         DROP CONSTRAINT order_items_restocked_once,
         ADD CONSTRAINT order_items_restocked_once CHECK (restocked BETWEEN 0 AND quantity - cancelled),
@@ -32,9 +31,18 @@ export class OrderCorrections1796000026000 implements MigrationInterface {
       CREATE TABLE order_corrections (
         id uuid PRIMARY KEY,
         order_id char(16) NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+        wish_hash bytea NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now()
       );
-      CREATE INDEX order_corrections_order_id_index ON order_corrections (order_id)`);
+      CREATE INDEX order_corrections_order_id_index ON order_corrections (order_id);
+      ALTER TABLE orders DROP COLUMN view;
+      ALTER TABLE orders ADD COLUMN view text GENERATED ALWAYS AS (CASE
+        WHEN status = 'cancelled' THEN
+          CASE WHEN paid_cents > refunded_cents AND payment_kept_by IS NULL THEN 'owes-refund' END
+        WHEN paid_cents = 0 AND total_cents > unbilled_cents THEN 'unpaid'
+        WHEN status IN ('pending', 'processing') AND (paid_cents > refunded_cents OR total_cents = unbilled_cents) THEN 'to-ship'
+      END) STORED;
+      CREATE INDEX orders_view_index ON orders (view, created_at DESC, id) WHERE view IS NOT NULL`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -42,14 +50,23 @@ export class OrderCorrections1796000026000 implements MigrationInterface {
       DROP TABLE order_corrections;
       ALTER TABLE refunds DROP COLUMN tax_cents;
       ALTER TABLE orders
+        DROP COLUMN view,
         DROP COLUMN shipping_refunded,
         DROP COLUMN unbilled_cents,
         DROP COLUMN unbilled_tax_cents;
+      ALTER TABLE orders ADD COLUMN view text GENERATED ALWAYS AS (CASE
+        WHEN status = 'cancelled' THEN
+          CASE WHEN paid_cents > refunded_cents AND payment_kept_by IS NULL THEN 'owes-refund' END
+        WHEN paid_cents = 0 AND total_cents > 0 THEN 'unpaid'
+        WHEN status IN ('pending', 'processing') AND (paid_cents > refunded_cents OR total_cents = 0) THEN 'to-ship'
+      END) STORED;
+      CREATE INDEX orders_view_index ON orders (view, created_at DESC, id) WHERE view IS NOT NULL;
+      ALTER TABLE order_items DROP CONSTRAINT order_items_restocked_once;
+      UPDATE order_items SET restocked = restocked + cancelled_restocked WHERE cancelled_restocked > 0;
       ALTER TABLE order_items
         DROP COLUMN cancelled,
         DROP COLUMN cancelled_restocked,
-        DROP COLUMN reduced_cents,
-        DROP COLUMN reduced_tax_cents;
+        DROP COLUMN reduced_price_cents;
       ALTER TABLE order_items
         ADD CONSTRAINT order_items_restocked_once CHECK (restocked BETWEEN 0 AND quantity),
         ADD CONSTRAINT order_items_returned_once CHECK (returned BETWEEN 0 AND quantity)`);

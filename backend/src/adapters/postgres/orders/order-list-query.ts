@@ -78,6 +78,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
       'email',
       'created_at as createdAt',
       'total_cents',
+      'unbilled_cents',
       'paid_cents',
       'refunded_cents',
       'status',
@@ -90,7 +91,12 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
       order
         .selectFrom('order_items')
         .select((item) =>
-          item.cast<number>(item.fn.coalesce(item.fn.sum('quantity'), item.lit(0)), 'integer').as('sum'),
+          item
+            .cast<number>(
+              item.fn.coalesce(item.fn.sum(item('quantity', '-', item.ref('cancelled'))), item.lit(0)),
+              'integer',
+            )
+            .as('sum'),
         )
         .whereRef('order_id', '=', 'orders.id')
         .$asScalar()
@@ -143,7 +149,7 @@ export function partQuery(
       'carrier',
       'tracking_number as trackingNumber',
       'arrival',
-      sql<PaymentMethod | null>`CASE WHEN ${order.ref('paid_cents')} > 0 OR ${order.ref('total_cents')} = 0 THEN ${order.ref('payment_method')} END`.as(
+      sql<PaymentMethod | null>`CASE WHEN ${order.ref('paid_cents')} > 0 OR ${order.ref('total_cents')} = ${order.ref('unbilled_cents')} THEN ${order.ref('payment_method')} END`.as(
         'paymentMethod',
       ),
       'promo_code as promoCode',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Order, OrderItem } from '../../../domain/orders/order.js';
+import type { PriceReduction } from '../../../domain/pricing/paid-for.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 
@@ -65,8 +66,7 @@ export const changedItemColumns = [
   'restocked',
   'cancelled',
   'cancelled_restocked',
-  'reduced_cents',
-  'reduced_tax_cents',
+  'reduced_price_cents',
 ] as const satisfies (keyof Tables['order_items'])[];
 
 export type ChangedItemRow = Pick<
@@ -173,8 +173,7 @@ export function changedItemRowOf(item: OrderItem): ChangedItemRow {
     restocked: item.restocked,
     cancelled: item.cancelled,
     cancelled_restocked: item.cancelledRestocked,
-    reduced_cents: item.reduction.amount.cents,
-    reduced_tax_cents: item.reduction.tax.cents,
+    reduced_price_cents: item.reduction?.to.cents ?? null,
   };
 }
 
@@ -257,8 +256,17 @@ function itemOf(row: SavedItemRow): OrderItem {
     returned: row.returned,
     cancelled: row.cancelled,
     cancelledRestocked: row.cancelled_restocked,
-    reduction: { amount: Money.ofCents(row.reduced_cents), tax: Money.ofCents(row.reduced_tax_cents) },
+    reduction: reductionOf(row),
   });
+}
+
+export function reductionOf({
+  price_cents,
+  shop_price_cents,
+  reduced_price_cents,
+}: Pick<SavedItemRow, 'price_cents' | 'shop_price_cents' | 'reduced_price_cents'>): PriceReduction | null {
+  if (reduced_price_cents === null) return null;
+  return { from: Money.ofCents(shop_price_cents ?? price_cents), to: Money.ofCents(reduced_price_cents) };
 }
 
 export function orderedSetOf({ set_group, set_id, set_name }: Pick<ItemRow, 'set_group' | 'set_id' | 'set_name'>) {

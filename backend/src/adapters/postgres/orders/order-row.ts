@@ -6,7 +6,7 @@ import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';
-import { orderedSetOf } from './order-record.js';
+import { orderedSetOf, reductionOf } from './order-record.js';
 
 type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' | 'units' }>;
 
@@ -65,10 +65,10 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.variant_id as variantId',
             'i.quantity',
             'i.cancelled',
-            'i.price_cents as cents',
+            'i.price_cents',
             'i.tax_cents',
-            'i.reduced_cents',
-            'i.reduced_tax_cents',
+            'i.shop_price_cents',
+            'i.reduced_price_cents',
             'i.product_name as productName',
             'i.image_url as imageUrl',
             'i.variant_size as size',
@@ -131,11 +131,11 @@ export function sheetOf(row: SheetRow): OrderSheet {
     createdAt: row.createdAt,
     emailChangedAt: row.emailChangedAt,
     items: row.items.map(
-      ({ cents, tax_cents, reduced_cents, reduced_tax_cents, set_group, set_id, set_name, ...item }) => ({
+      ({ price_cents, shop_price_cents, reduced_price_cents, tax_cents, set_group, set_id, set_name, ...item }) => ({
         ...item,
-        price: Money.ofCents(cents),
+        price: Money.ofCents(price_cents),
         tax: Money.ofCents(tax_cents),
-        reduction: { amount: Money.ofCents(reduced_cents), tax: Money.ofCents(reduced_tax_cents) },
+        reduction: reductionOf({ price_cents, shop_price_cents, reduced_price_cents }),
         set: orderedSetOf({ set_group, set_id, set_name }),
       }),
     ),

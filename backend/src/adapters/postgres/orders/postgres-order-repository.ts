@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Order, OrderItem, OrderStep } from '../../../domain/orders/order.js';
-import { OrderRepository } from '../../../domain/orders/ports/order-repository.js';
+import { type MadeCorrection, OrderRepository } from '../../../domain/orders/ports/order-repository.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
@@ -87,7 +87,7 @@ const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
     .select([...itemColumns, 'id', 'returned', 'restocked', 'cancelled', 'cancelled_restocked'])
-    .select(['reduced_cents', 'reduced_tax_cents'])
+    .select('reduced_price_cents')
     .where('order_id', '=', id)
     .orderBy('position')
     .orderBy('id'),
@@ -133,8 +133,7 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
           restocked: ref('item.restocked'),
           cancelled: ref('item.cancelled'),
           cancelled_restocked: ref('item.cancelled_restocked'),
-          reduced_cents: ref('item.reduced_cents'),
-          reduced_tax_cents: ref('item.reduced_tax_cents'),
+          reduced_price_cents: ref('item.reduced_price_cents'),
         }))
         .whereRef('order_items.id', '=', 'item.id')
         .where(({ or, eb, ref }) =>
@@ -156,8 +155,13 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
     .selectNoFrom(named.id.as('id')),
 );
 
-const orderOfCorrection = new Prepared((db, { key }: Named<{ key: string }>) =>
-  db.selectFrom('order_corrections').select('order_id as orderId').where('id', '=', key),
+const hashOf = (wish: Expression<string>) => sql<Uint8Array>`sha256(convert_to(${wish}, 'UTF8'))`;
+
+const correctionOfKey = new Prepared((db, { key, wish }: Named<{ key: string; wish: string }>) =>
+  db
+    .selectFrom('order_corrections')
+    .select(({ eb }) => ['order_id as orderId', eb('wish_hash', '=', hashOf(wish)).as('isSame')])
+    .where('id', '=', key),
 );
 
 const lastStatus = new Prepared((db, { id }: Named<{ id: string }>) =>
@@ -241,12 +245,16 @@ export class PostgresOrderRepository implements OrderRepository {
     Object.assign(item, added);
   }
 
-  async addCorrection(key: string, orderId: string, at: Date): Promise<void> {
-    await this.db.insertInto('order_corrections').values({ id: key, order_id: orderId, created_at: at }).execute();
+  async addCorrection(key: string, orderId: string, wish: string, at: Date): Promise<void> {
+    await this.db
+      .insertInto('order_corrections')
+      .values({ id: key, order_id: orderId, wish_hash: hashOf(sql.val(wish)), created_at: at })
+      .execute();
   }
 
-  async getIdByCorrection(key: string): Promise<string | null> {
-    return (await this.db.first(orderOfCorrection, { key }))?.orderId ?? null;
+  async getCorrection(key: string, wish: string): Promise<MadeCorrection | null> {
+    const made = await this.db.first(correctionOfKey, { key, wish });
+    return made ? { ...made, isSame: made.isSame === true } : null;
   }
 
   async getStatusSetBy(id: string): Promise<string | null> {

@@ -103,11 +103,12 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
 
   async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
     const rows = await pageQuery(this.db, filter, page, this.timeZone).execute();
-    const orders = rows.map(({ total_cents, paid_cents, refunded_cents, paymentKeptBy, ...row }) => ({
+    const orders = rows.map(({ total_cents, unbilled_cents, paid_cents, refunded_cents, paymentKeptBy, ...row }) => ({
       ...row,
       retained: retainedOf(row.status, paid_cents - refunded_cents, paymentKeptBy),
       paid: Money.ofCents(paid_cents),
       total: Money.ofCents(total_cents),
+      unbilled: Money.ofCents(unbilled_cents),
       refunded: Money.ofCents(refunded_cents),
     }));
     return { orders, total: await this.total(rows.length, filter, page) };

@@ -28,8 +28,8 @@ export class TaxReportReader {
 
   /**
    * The months of a year, newest first. A refund of units contains their tax. Each other refund contains its share of
-   * the rest of the order's tax. The shares are rounded so that those of a full refund add up to the whole tax. Orders that were handed over in the store count for
-   * the store's state.
+   * the rest of the order's tax. The shares are rounded so that those of a full refund add up to the whole tax. Orders
+   * that were handed over in the store count for the store's state.
    */
   async read(year: number, timeZone: string): Promise<TaxMonth[]> {
     const { state: name } = await this.store.details();

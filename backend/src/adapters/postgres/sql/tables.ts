@@ -232,6 +232,7 @@ export interface Tables {
   order_corrections: {
     id: string;
     order_id: string;
+    wish_hash: Uint8Array;
     created_at: Generated<Date>;
   };
   order_events: {
@@ -264,8 +265,7 @@ export interface Tables {
     tax_cents: Generated<number>;
     cancelled: Generated<number>;
     cancelled_restocked: Generated<number>;
-    reduced_cents: Generated<number>;
-    reduced_tax_cents: Generated<number>;
+    reduced_price_cents: number | null;
   };
   orders: {
     id: string;
@@ -304,11 +304,11 @@ export interface Tables {
     payment_kept_by: number | null;
     items_sent: Generated<boolean>;
     search: GeneratedAlways<string>;
-    view: GeneratedAlways<string | null>;
     tax_state: Generated<string>;
     shipping_refunded: Generated<boolean>;
     unbilled_cents: Generated<number>;
     unbilled_tax_cents: Generated<number>;
+    view: GeneratedAlways<string | null>;
     email_changed_at: Date | null;
   };
   passkey_challenges: {

@@ -136,9 +136,27 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
     .select(['product_id as productId', 'variant_id as variantId', 'quantity']),
 );
 
+const lockRows = new Prepared((db, wanted: Named<Wanted>) =>
+  db
+    .selectFrom(wantedLines(wanted))
+    .innerJoin('stock', (stock) =>
+      stock
+        .onRef('stock.product_id', '=', 'wanted.product_id')
+        .onRef('stock.variant_id', 'is not distinct from', 'wanted.variant_id'),
+    )
+    .select('stock.id')
+    .orderBy('stock.product_id')
+    .orderBy('stock.id')
+    .forNoKeyUpdate('stock'),
+);
+
 @Injectable()
 export class PostgresStock implements Stock {
   constructor(private readonly db: Database) {}
+
+  async lock(targets: readonly StockTarget[]): Promise<void> {
+    await this.db.all(lockRows, wantedOf(targets.map((target) => ({ ...target, quantity: 0 }))));
+  }
 
   async hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
     await this.take(lines, { name: 'hold', onHand: 0, held: 1 }, cause);

@@ -85,7 +85,7 @@ function lowSizes(db: QueryCreator<Tables>) {
     );
 }
 
-/** Units of each size in the latest orders. */
+/** Units of each size in the latest orders, without cancelled ones. */
 function soldLately(db: QueryCreator<Tables>) {
   const latest = db
     .selectFrom('orders')
@@ -97,10 +97,10 @@ function soldLately(db: QueryCreator<Tables>) {
   return db
     .selectFrom(latest.as('o'))
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select(({ cast, fn }) => [
+    .select(({ cast, eb, fn }) => [
       'i.product_id',
       'i.variant_id',
-      cast<number>(fn.sum('i.quantity'), 'integer').as('units'),
+      cast<number>(fn.sum(eb('i.quantity', '-', eb.ref('i.cancelled'))), 'integer').as('units'),
     ])
     .groupBy(['i.product_id', 'i.variant_id']);
 }
@@ -115,7 +115,9 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .select((order) =>
           order
             .selectFrom('order_items')
-            .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('quantity'), lit(0)), 'integer').as('units'))
+            .select(({ cast, eb, fn, lit, ref }) =>
+              cast<number>(fn.coalesce(fn.sum(eb('quantity', '-', ref('cancelled'))), lit(0)), 'integer').as('units'),
+            )
             .whereRef('order_id', '=', 'orders.id')
             .$asScalar()
             .$notNull()
@@ -222,7 +224,7 @@ const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' 
     .where('created_at', '>=', named.weekFrom)
     .where('created_at', '<', named.now)
     .where('status', '<>', 'cancelled')
-    .where(({ eb, or }) => or([eb('paid_cents', '>', 0), eb('total_cents', '=', 0)])),
+    .where(({ eb, or, ref }) => or([eb('paid_cents', '>', 0), eb('total_cents', '=', ref('unbilled_cents'))])),
 );
 
 /** Open work and sales, for the page Today. */

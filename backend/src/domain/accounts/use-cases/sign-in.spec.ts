@@ -46,6 +46,20 @@ describe('signing in', () => {
     ]);
   });
 
+  it('is refused after the password was changed during the check', async () => {
+    const changed = Object.assign(marina.account, {
+      ...{ permissions: [], hasSecondFactor: false, needsSecondFactor: false },
+      passwordVersion: 2,
+    });
+    const late = new SignIn(
+      users as UserRepository,
+      { get: () => Promise.resolve(changed) },
+      attempts,
+      secondFactor as CheckSecondFactor,
+    );
+    await expect(late.execute('marina', 'wave', null, fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
   it('takes as long for an unknown name as for a wrong password', async () => {
     checked.length = 0;
     const refusal = { kind: 'unauthenticated', message: 'Invalid username or password' };

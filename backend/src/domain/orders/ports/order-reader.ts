@@ -1,4 +1,4 @@
-import type { Taxed } from '../../pricing/paid-for.js';
+import type { PriceReduction } from '../../pricing/paid-for.js';
 import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
@@ -15,8 +15,8 @@ export interface OrderSheetItem {
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;
-  /** Part of the price of all units that the customer does not pay, because they were exchanged for cheaper ones. */
-  readonly reduction: Taxed;
+  /** Null unless the units were exchanged for cheaper ones. */
+  readonly reduction: PriceReduction | null;
   readonly productName: string;
   readonly imageUrl: string | null;
   readonly size: string | null;

@@ -1,5 +1,10 @@
 import type { Order, OrderStep } from '../order.js';
 
+export interface MadeCorrection {
+  readonly orderId: string;
+  readonly isSame: boolean;
+}
+
 export abstract class OrderRepository {
   /** Saves a new order with its items and the first entry of its timeline. A checkout creates at most one order. */
   abstract add(order: Order): Promise<void>;
@@ -15,14 +20,14 @@ export abstract class OrderRepository {
    */
   abstract lock(id: string): Promise<Order | null>;
   /**
-   * Saves the order's recipient, status, restocked and cancelled units, and refunds, and adds the steps with their author (null: the
-   * shop itself) to its timeline. A new e-mail address invalidates the link that was mailed to claim the order.
+   * Saves the order's recipient, status, restocked and cancelled units, and refunds, and adds the steps with their author
+   * (null: the shop itself) to its timeline. A new e-mail address invalidates the link that was mailed to claim the order.
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
   /** Records that a correction with this key was made, so that a repeated call makes no other one. */
-  abstract addCorrection(key: string, orderId: string, at: Date): Promise<void>;
-  /** Id of the order that was corrected with this key; null without a correction. */
-  abstract getIdByCorrection(key: string): Promise<string | null>;
+  abstract addCorrection(key: string, orderId: string, wish: string, at: Date): Promise<void>;
+  /** The order that was corrected with this key, and whether the wish was the same; null without a correction. */
+  abstract getCorrection(key: string, wish: string): Promise<MadeCorrection | null>;
   /** Name of the staff member who last set the order's status; null if no staff member did. */
   abstract getStatusSetBy(id: string): Promise<string | null>;
 }

@@ -55,6 +55,8 @@ export interface OrderSummary {
   readonly email: string;
   readonly createdAt: Date;
   readonly total: Money;
+  /** Part of the total that staff cancelled before the order was paid. */
+  readonly unbilled: Money;
   /** All refunds decided, including those still pending. */
   readonly refunded: Money;
   readonly paid: Money;
@@ -62,7 +64,7 @@ export interface OrderSummary {
   readonly retained: RetainedPayment | null;
   readonly status: OrderStatus;
   readonly shippingMethod: DeliveryMethod;
-  /** Number of units, not of lines. */
+  /** Number of units, not of lines, without cancelled ones. */
   readonly itemCount: number;
 }
 

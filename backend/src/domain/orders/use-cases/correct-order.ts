@@ -15,6 +15,7 @@ import { type Order, type OrderStep, unknownOrder } from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { DecideRefund } from './decide-refund.js';
+import { MadeCorrections } from './made-corrections.js';
 
 export interface OrderCorrection extends CorrectionWish {
   /** Whether shipped units are back and go on sale again. Other units always do. */
@@ -25,7 +26,7 @@ export interface OrderCorrection extends CorrectionWish {
   readonly reason: string;
   /** The version that the preview had. A different current version is a conflict. */
   readonly version?: string | undefined;
-  /** A UUID from the caller. The same key never makes a second correction. */
+  /** A UUID from the caller. The same key never makes a second correction, and belongs to one wish. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -54,6 +55,7 @@ export class CorrectOrder {
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
     private readonly decideRefund: DecideRefund,
+    private readonly made: MadeCorrections,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -78,14 +80,15 @@ export class CorrectOrder {
   /**
    * Repeated calls with the same key change nothing.
    * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.empty`,
-   * `refund.too-much`; conflict `order.changed` when another change came first, `correction.key-used` for another order's
-   * key, `refund.nothing-left`
+   * `refund.too-much`; conflict `order.changed` when another change came first, `correction.key-used` for the key of
+   * another order or wish, `refund.nothing-left`
    */
   execute(orderId: string, wish: OrderCorrection, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const order = await this.locked(orderId);
       const key = wish.idempotencyKey ?? this.ids.uuid();
-      if (await this.isMade(key, order)) return;
+      const wished = textOf(wish);
+      if (await this.made.has(key, order.id, wished)) return;
       if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
       const correction = correctionOf(order, wish);
       const amount = wish.amount ?? correction.refund;
@@ -103,7 +106,7 @@ export class CorrectOrder {
       if (correction.isWhole && areBack) order.wasSent = false;
       if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
       await this.orders.save(order, steps, staffId, at);
-      await this.orders.addCorrection(key, order.id, at);
+      await this.orders.addCorrection(key, order.id, wished, at);
       if (units.length > 0) await this.tell(order, correction, amount, wish.reason, wasSent);
       await this.audit.record({
         staffId,
@@ -125,14 +128,6 @@ export class CorrectOrder {
     const order = await this.orders.lock(orderId);
     if (!order) throw unknownOrder();
     return order;
-  }
-
-  private async isMade(key: string, order: Order): Promise<boolean> {
-    const orderId = await this.orders.getIdByCorrection(key);
-    if (orderId !== null && orderId !== order.id) {
-      throw new DomainError('conflict', 'correction.key-used', 'This correction was made for another order.');
-    }
-    return orderId !== null;
   }
 
   private refund(
@@ -204,6 +199,12 @@ export class CorrectOrder {
       order.userId === null ? undefined : { userId: order.userId },
     );
   }
+}
+
+/** All that the caller chose. */
+function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrection): string {
+  const units = lines.map(({ itemId, quantity }) => [itemId, quantity]);
+  return JSON.stringify(['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason]);
 }
 
 /** Moves an order without units to "cancelled". */

@@ -3,6 +3,7 @@ import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { DomainError } from '../../shared/domain-error.js';
+import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -17,6 +18,7 @@ import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { changedMeanwhile } from './correct-order.js';
 import { DecideRefund } from './decide-refund.js';
+import { MadeCorrections } from './made-corrections.js';
 
 export interface LineExchange {
   readonly itemId: number;
@@ -24,9 +26,11 @@ export interface LineExchange {
   readonly variantId: number;
   /** Whether a more expensive variant is given at the price of the order. */
   readonly atSamePrice: boolean;
+  /** The difference that the preview had for these units. A different current one is a conflict. */
+  readonly less?: Money | undefined;
   /** The version that the preview had. A different current version is a conflict. */
   readonly version?: string | undefined;
-  /** A UUID from the caller. The same key never makes a second exchange. */
+  /** A UUID from the caller. The same key never makes a second exchange, and belongs to one wish. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -46,6 +50,7 @@ export class ExchangeLine {
     private readonly catalog: CatalogReader,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
+    private readonly made: MadeCorrections,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -63,15 +68,14 @@ export class ExchangeLine {
   /**
    * Repeated calls with the same key change nothing.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when another
-   * change came first, `exchange.not-possible`, `exchange.costs-more`, `stock.not-enough`, `correction.key-used`
+   * change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`, `stock.not-enough`, `correction.key-used`
    */
   execute(orderId: string, wish: LineExchange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const key = wish.idempotencyKey ?? this.ids.uuid();
       const { order, item } = await this.locked(orderId, wish.itemId);
-      const madeFor = await this.orders.getIdByCorrection(key);
-      if (madeFor === order.id) return;
-      if (madeFor !== null) throw notPossible('This correction was made for another order.');
+      const wished = JSON.stringify(['exchange', wish.itemId, wish.quantity, wish.variantId, wish.atSamePrice]);
+      if (await this.made.has(key, order.id, wished)) return;
       if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
       const choice = await this.chosen(order, item, wish);
       const at = this.clock.now();
@@ -83,9 +87,9 @@ export class ExchangeLine {
       if (choice.refund.cents > 0)
         await this.refund(order, key, choice, `${piece} is now ${to}, which costs less.`, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(choice.less);
-      order.exchange(item, quantity, choice.variant, choice.less);
+      order.exchange(item, quantity, choice.variant, choice.price);
       await this.orders.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], staffId, at);
-      await this.orders.addCorrection(key, order.id, at);
+      await this.orders.addCorrection(key, order.id, wished, at);
       await this.tell(order, piece, to, choice.refund.cents);
       await this.audit.record({
         staffId,
@@ -116,6 +120,10 @@ export class ExchangeLine {
     if (refusal !== null) throw notPossible(refusal);
     const choice = choices.find(({ variant }) => variant.id === wish.variantId);
     if (!choice) throw notPossible('This size or color is not on sale any more.');
+    if (wish.less !== undefined && !wish.less.equals(choice.less.amount)) {
+      const message = 'The price of this size or color has changed a moment ago. Please check the refund again.';
+      throw new DomainError('conflict', 'order.changed', message);
+    }
     if (choice.more.cents > 0 && !wish.atSamePrice) {
       const message = `It costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
       throw new DomainError('conflict', 'exchange.costs-more', message);
@@ -147,7 +155,6 @@ export class ExchangeLine {
     );
   }
 
-  /** In the order of the variants, so that two opposite exchanges do not deadlock. */
   private async moveStock(
     order: Order,
     { productId, variantId }: OrderItem,
@@ -157,10 +164,11 @@ export class ExchangeLine {
   ): Promise<void> {
     if (productId === null || variantId === null) return;
     const lineOf = (id: number): StockLine => ({ productId, variantId: id, quantity });
-    const sell = () => this.stock.sellFree([lineOf(variant.id)], { reason: 'order', ...cause });
-    const putBack = () => this.stock.restock([lineOf(variantId)], { reason: 'cancellation', ...cause });
+    const [wanted, old] = [lineOf(variant.id), lineOf(variantId)];
     const cause = { reference: order.id, userId: staffId };
-    for (const move of variant.id < variantId ? [sell, putBack] : [putBack, sell]) await move();
+    await this.stock.lock([wanted, old]);
+    await this.stock.sellFree([wanted], { reason: 'order', ...cause });
+    await this.stock.restock([old], { reason: 'cancellation', ...cause });
   }
 }
 

@@ -22,6 +22,8 @@ export interface StockCause {
  * lines of one row summed first, and adds a ledger row. All calls run inside the caller's transaction.
  */
 export abstract class Stock {
+  /** Locks the rows in the order of all changes, before several changes. Does nothing for a deleted variant. */
+  abstract lock(targets: readonly StockTarget[]): Promise<void>;
   /**
    * Holds units for a checkout or an exchange.
    * @throws DomainError conflict `stock.not-enough` ("Only 2 left."); `facts.lines` has the available units of each

@@ -1,0 +1,30 @@
+import { Refunds } from '../../payments/ports/refunds.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { OrderRepository } from '../ports/order-repository.js';
+
+/** Recognizes repeated calls of corrections and exchanges by their keys, inside the transaction that locks the order. */
+@UseCase()
+export class MadeCorrections {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /**
+   * Whether an earlier call with this key and the same wish has succeeded.
+   * @param wish the units, amounts and other choices, as a text
+   * @throws DomainError conflict `correction.key-used` for the key of another order, another wish, or a refund
+   */
+  async has(key: string, orderId: string, wish: string): Promise<boolean> {
+    const made = await this.orders.getCorrection(key, wish);
+    const used = made ?? (await this.refunds.get(key));
+    if (used === null) return false;
+    const isOthers = used.orderId !== orderId;
+    if (!isOthers && made?.isSame) return true;
+    const message = isOthers
+      ? 'This correction was made for another order.'
+      : 'An earlier attempt has changed this order already, with other units or amounts. Please check the order and start again.';
+    throw new DomainError('conflict', 'correction.key-used', message);
+  }
+}
