@@ -156,6 +156,7 @@ const fresh: readonly string[] = [
   'POST /api/admin/returns/:id/refund',
   'PATCH /api/admin/users/:id',
   'POST /api/admin/reset-user-password',
+  'PUT /api/admin/tax-rates',
   'POST /api/admin/users/:id/reset-second-factors',
   'POST /api/admin/security/authenticator',
   'POST /api/admin/security/authenticator/confirm',

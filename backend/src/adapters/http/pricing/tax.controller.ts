@@ -5,6 +5,7 @@ import { TaxRates } from '../../../domain/pricing/ports/tax-rates.js';
 import { ReplaceTaxRates } from '../../../domain/pricing/use-cases/replace-tax-rates.js';
 import { TaxReportReader } from '../../postgres/pricing/tax-report-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { ReplaceTaxRatesRequest, taxRateOf, TaxReportQuery } from './tax.request.js';
 import { taxRateTableResponse, TaxRateTableResponse, taxReportResponse, TaxReportResponse } from './tax.response.js';
@@ -27,8 +28,9 @@ export class TaxController {
     return taxRateTableResponse(await this.taxRates.list());
   }
 
-  /** Replaces all rates. An empty list means that nothing is taxed. */
+  /** Replaces all rates. An empty list means that nothing is taxed. Requires a recent password check. */
   @Put('tax-rates')
+  @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({ type: TaxRateTableResponse })
   @ApiErrors(400, 401, 403, 409, 422)
   async replace(
