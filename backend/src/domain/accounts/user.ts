@@ -112,3 +112,8 @@ export function presentUser<Found>(found: Found | null): Found {
 export function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'account.changed', 'Your account was changed meanwhile. Please try again.');
 }
+
+/** Error for a staff role of an account that is scheduled for deletion. */
+export function leaving(): DomainError {
+  return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
+}

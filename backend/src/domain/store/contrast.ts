@@ -32,7 +32,7 @@ function contrastIn(color: string, theme: Theme): Contrast {
   return contrasts.reduce((worst, one) => (one.ratio / one.needed < worst.ratio / worst.needed ? one : worst));
 }
 
-/** Returns the color with as little black as needed, or white in the dark theme. */
+/** Mixes black into the color, or white in the dark theme, until it passes. Returns the first color that does. */
 function nearestPassing(color: string, theme: Theme): string {
   const end = theme === 'light' ? 0 : 255;
   const mixed = (share: number) =>

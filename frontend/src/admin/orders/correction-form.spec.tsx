@@ -214,7 +214,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText(/^The shop charged no card/)).toBeInTheDocument();
   });
 
-  it('keeps the payment of a cancelled order, and does not say that it is refunding', async () => {
+  it('records that the shop retains the payment of a cancelled order, without the text of a refund', async () => {
     const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
     const { user, dialog, posted } = await open(
       [preview({ worth: 290, refund: 290, isWhole: true })],

@@ -98,7 +98,7 @@ describe('staff page', () => {
     });
   });
 
-  it('keeps a role that is in use, with the reason', async () => {
+  it('shows why a role in use was not deleted', async () => {
     const message = 'Staff members or open invitations have this role. Please give them another role first.';
     const { user } = draw({ 'DELETE /api/admin/roles/Clerk': { status: 409, body: { message } } });
     await user.click(await button('Delete Clerk'));

@@ -52,7 +52,7 @@ export class AccountsController {
     return userResponse(await this.begin(request, user));
   }
 
-  /** What a browser needs to sign in with a passkey. */
+  /** Creates a challenge for a sign-in with a passkey. */
   @Post('login/passkey-options')
   @HttpCode(200)
   @RateLimit({ name: 'passkey-options', points: 120, seconds: 900 })

@@ -82,7 +82,7 @@ export class ProfileController {
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 
-  /** What a browser needs to confirm with a passkey of this account. */
+  /** Creates a challenge for a confirmation with a passkey of this account. */
   @Post('confirm-passkey/options')
   @HttpCode(200)
   @RateLimit({ name: 'passkey-options', points: 120, seconds: 900 })

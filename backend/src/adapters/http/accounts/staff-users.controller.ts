@@ -36,7 +36,7 @@ export class StaffUsersController {
   }
 
   /**
-   * Gives a user a staff role, or makes a staff member a shopper. The last owner keeps the role. Requires a recent
+   * Gives a user a staff role, or makes a staff member a shopper. The role of the last owner cannot be changed. Requires a recent
    * password check.
    */
   @Patch('users/:id')

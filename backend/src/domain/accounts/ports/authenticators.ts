@@ -10,7 +10,7 @@ export abstract class AuthenticatorCodes {
   abstract stepOf(secret: string, code: string, now: Date): number | null;
 }
 
-/** What a browser needs to ask for a passkey, as JSON. */
+/** Options for the Web Authentication API of a browser, as JSON. */
 export interface PasskeyOptions {
   readonly challenge: string;
 }

@@ -7,7 +7,7 @@ import type { SessionAccount } from '../ports/account-reader.js';
 import { StaffInvitations } from '../ports/staff-invitations.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
-import { knownAccount } from '../user.js';
+import { knownAccount, leaving } from '../user.js';
 
 /** Gives the account with the invited address its staff role, by the mailed link. */
 @UseCase()
@@ -53,8 +53,4 @@ function otherAccount(email: string): DomainError {
 function isStaffAlready(): DomainError {
   const message = 'You have a staff role already. Please ask an owner of the shop to change it.';
   return new DomainError('conflict', 'invitation.is-staff', message);
-}
-
-function leaving(): DomainError {
-  return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
 }

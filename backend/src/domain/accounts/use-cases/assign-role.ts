@@ -7,7 +7,7 @@ import { Sessions } from '../ports/sessions.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
-import { knownAccount, type User } from '../user.js';
+import { knownAccount, leaving, type User } from '../user.js';
 
 /**
  * Gives an account a staff role or makes it a shopper. Takes effect with its next request. A sign-in older than twelve
@@ -62,10 +62,6 @@ export class AssignRole {
     if (user.role !== null) refuseMoreThanOwn(staff, (await this.roles.get(user.role))?.permissions ?? []);
     if (user.isOwner && !(await this.users.hasOtherOwner(user))) throw lastOwner();
   }
-}
-
-function leaving(): DomainError {
-  return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
 }
 
 function lastOwner(): DomainError {

@@ -7,7 +7,7 @@ export interface StaffRecipient {
   readonly to: string;
 }
 
-/** People who get no mail about an event. */
+/** Recipients that get no mail about an event. */
 export interface NewsExceptions {
   /** The staff member who caused it. */
   readonly userId?: number;
