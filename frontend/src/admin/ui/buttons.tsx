@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Dropdown } from 'antd';
+import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../api/models';
 import { useMay, useMayCheck } from './use-may';
@@ -40,7 +40,7 @@ export function RowButton({ text, needs, label, inactive = false, ...button }: R
 }
 
 /** An action of a row's menu. The menu's button names the row. */
-export interface RowAction {
+interface RowAction {
   text: string;
   /** Permission without which the action is not shown. */
   needs?: Permission;
@@ -58,6 +58,9 @@ interface RowActionsProps {
   more: readonly RowAction[];
 }
 
+/** Opens on a click and focuses the first action, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes. */
+const menuButton: DropdownProps = { trigger: ['click'], autoFocus: true, placement: 'bottomRight' };
+
 /** One button for a row of a list, and a menu with its other actions. */
 export function RowActions({ row, primary, more }: RowActionsProps) {
   const may = useMayCheck();
@@ -67,9 +70,7 @@ export function RowActions({ row, primary, more }: RowActionsProps) {
       {primary && <RowButton {...primary} />}
       {items.length > 0 && (
         <Dropdown
-          trigger={['click']}
-          autoFocus
-          placement="bottomRight"
+          {...menuButton}
           menu={{
             items: items.map(({ text, danger, inactive, onClick }) => ({
               key: text,
