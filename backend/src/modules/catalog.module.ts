@@ -91,6 +91,15 @@ import { PricingModule } from './pricing.module.js';
     ResponseCache,
     ResponseCacheFigures,
   ],
-  exports: [StoreReader, CatalogReader, ResponseCache, Stock, UpdateProduct],
+  exports: [
+    StoreReader,
+    CatalogReader,
+    ResponseCache,
+    Stock,
+    CreateProduct,
+    UpdateProduct,
+    ArchiveProduct,
+    RestoreProduct,
+  ],
 })
 export class CatalogModule {}

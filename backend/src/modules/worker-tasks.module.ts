@@ -28,6 +28,7 @@ import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
 import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
+import { ImportJobs } from '../adapters/timers/import-jobs.js';
 import { WaitlistJobs } from '../adapters/timers/waitlist-jobs.js';
 import { ReviewJobs } from '../adapters/timers/review-jobs.js';
 import { ReturnJobs } from '../adapters/timers/return-jobs.js';
@@ -39,6 +40,7 @@ import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
 import { CatalogChangesModule } from './catalog-changes.module.js';
 import { CheckoutModule } from './checkout.module.js';
+import { ImportsModule } from './imports.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PaymentsModule } from './payments.module.js';
@@ -50,8 +52,8 @@ import { ReviewsModule } from './reviews.module.js';
 class BullClientsModule {}
 
 /**
- * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions, mails to
- * staff and clean-up, in the worker processes.
+ * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, imports,
+ * deletions, mails to staff and clean-up, in the worker processes.
  */
 @Module({})
 export class WorkerTasksModule {
@@ -67,6 +69,7 @@ export class WorkerTasksModule {
         CheckoutModule,
         DiscoveryModule,
         ImageStoresModule,
+        ImportsModule,
         MessagesModule,
         PaymentsModule,
         ReturnsModule,
@@ -90,6 +93,7 @@ export class WorkerTasksModule {
         ReviewJobs,
         ReturnJobs,
         WaitlistJobs,
+        ImportJobs,
         StaffMailJobs,
         SendSummaries,
         ReportLowStock,

@@ -28,6 +28,8 @@ describe('periodic jobs', () => {
       ['old-waitlist-entries', 'Delete waitlist entries that have ended'],
       ['low-stock', 'Tell staff about sizes that are running out'],
       ['staff-summaries', 'Send the daily summaries to staff'],
+      ['product-imports', 'Check and import files of products'],
+      ['old-product-imports', 'Delete old imports of products'],
       ['account-deletions', 'Delete accounts'],
       ['expired-sessions', 'Remove expired sessions and attempt counts'],
       ['forgotten-carts', 'Remove abandoned carts'],

@@ -10,6 +10,8 @@ export const jobs = {
   'old-waitlist-entries': { title: 'Delete waitlist entries that have ended', everySeconds: 3600 },
   'low-stock': { title: 'Tell staff about sizes that are running out', everySeconds: 60 },
   'staff-summaries': { title: 'Send the daily summaries to staff', everySeconds: 300 },
+  'product-imports': { title: 'Check and import files of products', everySeconds: 2 },
+  'old-product-imports': { title: 'Delete old imports of products', everySeconds: 3600 },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and attempt counts', everySeconds: 3600 },
   'forgotten-carts': { title: 'Remove abandoned carts', everySeconds: 3600 },

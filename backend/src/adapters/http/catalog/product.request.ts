@@ -1,8 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsObject, IsOptional, Max, Min } from 'class-validator';
-import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
-import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
+import type { NewProduct, ProductChanges, VariantChange } from '../../../domain/catalog/product-changes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';

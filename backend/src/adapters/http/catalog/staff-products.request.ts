@@ -22,6 +22,10 @@ export class StaffProductsQuery extends ListQuery {
   sort?: string;
 }
 
-export function staffFilterOf({ search, category, status }: StaffProductsQuery): StaffProductFilter {
+export function staffFilterOf({
+  search,
+  category,
+  status,
+}: Pick<StaffProductsQuery, 'search' | 'category' | 'status'>): StaffProductFilter {
   return { search, category, status: status ?? 'active' };
 }

@@ -351,6 +351,31 @@ export interface Tables {
     color: string | null;
     alt: string | null;
   };
+  product_import_rows: {
+    import_id: number;
+    number: number;
+    product: string;
+    cells: ColumnTypes['product_import_rows.cells'];
+  };
+  product_import_steps: {
+    import_id: number;
+    place: number;
+    product: string;
+    rows: number;
+    state: Generated<'waiting' | 'new' | 'changed' | 'unchanged' | 'bad' | 'imported' | 'outdated' | 'refused'>;
+    is_set: Generated<boolean>;
+    plan: ColumnTypes['product_import_steps.plan'] | null;
+    problems: Generated<ColumnTypes['product_import_steps.problems']>;
+    differences: Generated<ColumnTypes['product_import_steps.differences']>;
+  };
+  product_imports: {
+    id: Generated<number>;
+    file_name: string;
+    staff_id: number;
+    state: Generated<'receiving' | 'checking' | 'checked' | 'importing' | 'paused' | 'done' | 'cancelled'>;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+  };
   product_ratings: {
     product_id: number;
     stars_1: Generated<number>;

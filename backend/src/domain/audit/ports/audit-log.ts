@@ -1,5 +1,6 @@
 type AuditSubjectKind =
   | 'product'
+  | 'product-import'
   | 'category'
   | 'image'
   | 'order'

@@ -3,23 +3,11 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
-import { Product, type ProductDetails } from '../product.js';
+import { Product } from '../product.js';
+import type { NewProduct } from '../product-changes.js';
 import { factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { slugFor } from '../slug.js';
-import type { VariantDetails } from '../variant.js';
-
-interface NewVariant extends VariantDetails {
-  readonly inventoryCount: number;
-}
-
-export interface NewProduct extends Omit<ProductDetails, 'slug'> {
-  /** Null: the shop generates one from the name. */
-  readonly slug: string | null;
-  /** For a product without variants; ignored otherwise. */
-  readonly inventoryCount: number;
-  readonly variants: readonly NewVariant[];
-}
 
 @UseCase()
 export class CreateProduct {
