@@ -161,6 +161,11 @@ class Planning {
   private planPictures(): void {
     const [images, colors, alts] = ['images', 'colors', 'alts'].map((field) => columnOf(productColumns, field));
     if (!images || !colors || !alts) return;
+    const isAsExported = [images, colors, alts].every((column) => {
+      const text = this.rowWith(column)?.cells[column.title];
+      return text === undefined || text === writeCell(column, this.now[column.field]);
+    });
+    if (isAsExported) return;
     const known = this.sold?.product.images ?? [];
     const urls = linesIn(images, this.rowWith(images))?.filter((url) => url !== '') ?? known.map(({ url }) => url);
     const details = (column: Column, field: 'color' | 'alt'): string[] => {

@@ -100,7 +100,7 @@ export class ImportedProductListResponse {
 
 export const importColumns: ImportColumnResponse[] = columns.map(({ title, note }) => ({ title, note }));
 
-export function importResponse({ id, fileName, state, createdAt, endedAt, by }: ImportOverview): ImportResponse {
+export function importResponse({ id, fileName, state, createdAt, endedAt, by }: ImportOverview) {
   return { id, fileName, state, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, by };
 }
 

@@ -16,20 +16,26 @@ const knownTitles: readonly string[] = columns.map(({ title }) => title);
  * @throws DomainError invalid, or too-large, with a sentence about the file
  */
 export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
-  const texts = textOf(file)[Symbol.asyncIterator]();
-  const first = await texts.next();
-  const start = first.done ? '' : first.value;
-  let titles: readonly string[] | null = null;
-  let number = 0;
-  for await (const cells of recordsOf(start, texts)) {
-    number++;
-    if (titles === null) titles = checkedTitles(cells);
-    else {
-      const row = rowOf(titles, cells, number);
-      if (Object.keys(row.cells).length > 0) yield row;
+  const texts = textOf(file);
+  try {
+    const first = await texts.next();
+    const start = first.done ? '' : first.value;
+    let titles: readonly string[] | null = null;
+    let number = 0;
+    for await (const cells of recordsOf(start, texts)) {
+      number++;
+      if (titles === null) titles = checkedTitles(cells);
+      else {
+        const row = rowOf(titles, cells, number);
+        if (Object.keys(row.cells).length > 0) yield row;
+      }
     }
+    if (titles === null) throw refused('empty', 'The file is empty.');
+  } finally {
+    // After an error, the rest of the file is read and dropped. Otherwise the connection could not be used again.
+    void texts.return(undefined);
+    file.resume();
   }
-  if (titles === null) throw refused('empty', 'The file is empty.');
 }
 
 async function* recordsOf(start: string, rest: AsyncIterator<string>): AsyncIterable<string[]> {
