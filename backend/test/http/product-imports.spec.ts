@@ -117,7 +117,7 @@ describe('an exported file', () => {
     await work();
     expect(await problems(id)).toEqual([]);
     expect(await products(id, 'new,changed')).toEqual([]);
-    expect(await counts(id)).toEqual({ state: 'checked', unchanged: 11 });
+    expect(await counts(id)).toEqual({ state: 'checked', unchanged: 10 });
     expect(await shop.database.query('SELECT id, version FROM products ORDER BY id')).toEqual(before);
     expect((await steer(id, 'start').expect(409)).body).toMatchObject({ code: 'import.nothing' });
   });

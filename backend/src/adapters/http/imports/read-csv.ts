@@ -33,8 +33,7 @@ export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
     if (titles === null) throw refused('empty', 'The file is empty.');
   } finally {
     // After an error, the rest of the file is read and dropped. Otherwise the connection could not be used again.
-    void texts.return(undefined);
-    file.resume();
+    void texts.return(undefined).then(() => file.resume());
   }
 }
 
