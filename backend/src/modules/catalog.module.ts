@@ -31,7 +31,10 @@ import { CreateProduct } from '../domain/catalog/use-cases/create-product.js';
 import { CreateSynonym } from '../domain/catalog/use-cases/create-synonym.js';
 import { DeleteCategory } from '../domain/catalog/use-cases/delete-category.js';
 import { DeleteSynonym } from '../domain/catalog/use-cases/delete-synonym.js';
+import { EndSale } from '../domain/catalog/use-cases/end-sale.js';
+import { FollowSchedule } from '../domain/catalog/use-cases/follow-schedule.js';
 import { OrderCategories } from '../domain/catalog/use-cases/order-categories.js';
+import { PlanSale } from '../domain/catalog/use-cases/plan-sale.js';
 import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
 import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
@@ -72,6 +75,9 @@ import { PricingModule } from './pricing.module.js';
     UpdateProduct,
     ArchiveProduct,
     RestoreProduct,
+    PlanSale,
+    EndSale,
+    FollowSchedule,
     CreateCategory,
     UpdateCategory,
     DeleteCategory,
@@ -91,6 +97,6 @@ import { PricingModule } from './pricing.module.js';
     ResponseCache,
     ResponseCacheFigures,
   ],
-  exports: [StoreReader, CatalogReader, ResponseCache, Stock, UpdateProduct],
+  exports: [StoreReader, CatalogReader, ResponseCache, Stock, UpdateProduct, FollowSchedule],
 })
 export class CatalogModule {}

@@ -91,6 +91,7 @@ export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
     color: { type: 'text' },
     imageUrl: { type: 'text', nullable: true },
     price: { type: 'integer', name: 'price_cents', nullable: true, transformer: moneyColumn },
+    usualPrice: { type: 'integer', name: 'usual_price_cents', nullable: true, transformer: moneyColumn },
     inStock: { type: 'boolean' },
     archivedAt: { type: 'timestamptz', nullable: true },
   },

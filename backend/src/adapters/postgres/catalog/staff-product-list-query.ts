@@ -7,11 +7,13 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
 import { containing } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
+import { saleColumns } from './sale-row.js';
 
 const { and, eb, fn, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
 const isOffered = eb('p.archived_at', 'is', null);
@@ -60,6 +62,10 @@ export function staffProducts(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('held'),
+    ({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('product_sales as sale').select(saleColumns).whereRef('sale.product_id', '=', 'page.id'),
+      ).as('sale'),
     ({ and, eb, exists, selectFrom }) =>
       and([
         eb('page.archived_at', 'is', null),

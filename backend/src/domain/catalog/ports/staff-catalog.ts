@@ -1,6 +1,7 @@
 import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
 import type { ImageDetails } from '../product.js';
+import type { Sale } from '../sale.js';
 
 /** Units that are reserved without a checkout. */
 interface ReservedUnits {
@@ -28,6 +29,8 @@ export interface StaffProduct extends CatalogProduct {
   readonly held: number;
   /** Whether another product has the same name. */
   readonly sharesName: boolean;
+  /** The planned or running sale. */
+  readonly sale: Sale | null;
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
