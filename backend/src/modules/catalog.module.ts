@@ -36,6 +36,7 @@ import { FollowSchedule } from '../domain/catalog/use-cases/follow-schedule.js';
 import { OrderCategories } from '../domain/catalog/use-cases/order-categories.js';
 import { PlanSale } from '../domain/catalog/use-cases/plan-sale.js';
 import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
+import { PublishProduct } from '../domain/catalog/use-cases/publish-product.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
 import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
 import { SizeCharts } from '../domain/catalog/ports/size-charts.js';
@@ -75,6 +76,7 @@ import { PricingModule } from './pricing.module.js';
     UpdateProduct,
     ArchiveProduct,
     RestoreProduct,
+    PublishProduct,
     PlanSale,
     EndSale,
     FollowSchedule,

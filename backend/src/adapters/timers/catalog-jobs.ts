@@ -10,11 +10,12 @@ export class CatalogJobs extends PeriodicWork {
 
   override readonly work = {
     'product-schedule': async () => {
-      const { started, ended, failures } = await this.followSchedule.execute();
+      const { failures, ...done } = await this.followSchedule.execute();
       return report(
         [
-          [started, 'sale started', 'sales started'],
-          [ended, 'sale ended', 'sales ended'],
+          [done.published, 'product published', 'products published'],
+          [done['sale-started'], 'sale started', 'sales started'],
+          [done['sale-ended'], 'sale ended', 'sales ended'],
         ],
         failures,
       );

@@ -40,7 +40,10 @@ export interface ProductDetails extends GarmentChanges {
   readonly setOnly: boolean;
 }
 
-/** A product of the shop. Its units belong to the stock port. An archived product remains for its orders. */
+/**
+ * A product of the shop. Its units belong to the stock port. An archived product remains for its orders. A draft was not
+ * published yet; like an archived product, it has the time since when it is hidden in `archivedAt`.
+ */
 export class Product {
   /** The row's id; absent before the product is saved. */
   declare readonly id: number;
@@ -63,6 +66,9 @@ export class Product {
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
+  isDraft = false;
+  /** When the shop publishes the draft; null if staff publish it. */
+  publishAt: Date | null = null;
   /** The planned or running sale. While it runs, `price` is the sale price, and `compareAtPrice` the usual price. */
   sale: Sale | null = null;
   /** Increased by each change by staff, so that a change never overwrites another one unseen. */
@@ -200,7 +206,34 @@ export class Product {
     return this.sale !== null && this.sale.usual !== null;
   }
 
+  /** Hides a new product until it is published. */
+  keepAsDraft(now: Date): void {
+    this.isDraft = true;
+    this.archivedAt = now;
+  }
+
+  /**
+   * Changes when the shop publishes the draft. Null: not before staff publish it.
+   * @throws DomainError conflict for a product that is no draft; invalid for a time in the past
+   */
+  schedulePublishing(at: Date | null, now: Date): void {
+    this.checkDraft();
+    if (at !== null && at <= now) throw refused('publishAt', 'Please choose a time in the future, or publish now.');
+    this.publishAt = at;
+  }
+
+  /** @throws DomainError conflict for a product that is no draft */
+  publish(): void {
+    this.checkDraft();
+    this.isDraft = false;
+    this.publishAt = null;
+    this.archivedAt = null;
+  }
+
+  /** Also discards a draft. */
   archive(now: Date): void {
+    this.isDraft = false;
+    this.publishAt = null;
     this.archivedAt ??= now;
     this.noteChange(now);
   }
@@ -217,7 +250,7 @@ export class Product {
   }
 
   get isArchived(): boolean {
-    return this.archivedAt !== null;
+    return this.archivedAt !== null && !this.isDraft;
   }
 
   /** Whether the product is a set. A set has no units of its own: it sells one of its top and one of its bottom. */
@@ -238,6 +271,11 @@ export class Product {
     if (reduced.isLessThan(price)) this.compareAtPrice = price;
     if (sale.percentOff !== null) for (const variant of this.variants) variant.startSale(sale.percentOff);
     return 'started';
+  }
+
+  private checkDraft(): void {
+    if (this.isDraft) return;
+    throw new DomainError('conflict', 'product.not-a-draft', `“${this.name}” is not a draft any more.`);
   }
 
   /** @throws DomainError conflict while a sale runs, whose end would undo a change of prices */

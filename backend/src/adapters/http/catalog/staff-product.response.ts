@@ -43,6 +43,9 @@ export class StaffProductResponse extends ProductResponse {
   sale!: SaleResponse | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
+  @ApiProperty({ description: 'Whether it is not published yet.' }) isDraft!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the shop publishes the draft.' })
+  publishAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
@@ -106,12 +109,14 @@ export class StockLedgerResponse {
 }
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt } = product;
+  const { version, switchedOn, held, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } = product;
   return Object.assign(productResponse(product), {
     ...{ version, switchedOn, held, sharesName, variantCount: product.variants.length },
     sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,
     setBottomId: product.halves?.bottomId ?? null,
+    isDraft,
+    publishAt: publishAt?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -12,6 +12,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/products/:id': 'products.view',
   'GET /api/admin/products/:id/stock-ledger': 'products.view',
   'POST /api/admin/products/:id/restore': 'products.change',
+  'PUT /api/admin/products/:id/publication': 'products.change',
+  'DELETE /api/admin/products/:id/publication': 'products.change',
   'PUT /api/admin/products/:id/sale': 'products.change',
   'DELETE /api/admin/products/:id/sale': 'products.change',
   'GET /api/admin/upload/product-images': 'products.view',

@@ -51,12 +51,19 @@ export class PostgresProductRepository implements ProductRepository {
       .select(['product_id as id', ({ ref }) => ref('ends_at').$notNull().as('at')])
       .where('usual_price_cents', 'is not', null)
       .where('ends_at', '<=', now);
-    const due = await starts.unionAll(ends).orderBy('at').orderBy('id').limit(limit).execute();
-    return due.map(({ id }) => id);
+    const drafts = this.db
+      .selectFrom('products')
+      .select(['id', ({ ref }) => ref('publish_at').$notNull().as('at')])
+      .where('publish_at', '<=', now);
+    const due = await starts.unionAll(ends).unionAll(drafts).orderBy('at').orderBy('id').limit(limit).execute();
+    return [...new Set(due.map(({ id }) => id))];
   }
 
   isSlugTaken(slug: string): Promise<boolean> {
-    return this.transaction.manager.existsBy(Product, { slug, archivedAt: IsNull() });
+    return this.transaction.manager.existsBy(Product, [
+      { slug, archivedAt: IsNull() },
+      { slug, isDraft: true },
+    ]);
   }
 
   private async getSale(id: number): Promise<Sale | null> {

@@ -188,7 +188,7 @@ export class PostgresStaffCatalog implements StaffCatalog {
 }
 
 function staffProduct(row: StaffRow): StaffProduct {
-  const { version, switchedOn, held, sharesName, sale, archivedAt, createdAt, updatedAt } = row;
+  const { version, switchedOn, held, sharesName, sale, isDraft, publishAt, archivedAt, createdAt, updatedAt } = row;
   return {
     ...product(row),
     version,
@@ -196,7 +196,9 @@ function staffProduct(row: StaffRow): StaffProduct {
     held,
     sharesName: Boolean(sharesName),
     sale: sale && saleOf(sale),
-    archivedAt,
+    isDraft,
+    publishAt,
+    archivedAt: isDraft ? null : archivedAt,
     createdAt,
     updatedAt,
   };

@@ -44,6 +44,8 @@ export const productSchema = new EntitySchema<Product>({
     setBottomId: { type: 'integer', nullable: true },
     setOnly: { type: 'boolean' },
     archivedAt: { type: 'timestamptz', nullable: true },
+    isDraft: { type: 'boolean' },
+    publishAt: { type: 'timestamptz', nullable: true },
     version: { type: 'integer' },
     updatedAt: { type: 'timestamptz' },
   },

@@ -11,6 +11,6 @@ export abstract class ProductRepository {
   abstract save(product: Product): Promise<void>;
   /** Returns the ids of products with a due scheduled change, earliest first. */
   abstract listDue(now: Date, limit: number): Promise<number[]>;
-  /** Whether a product that is not archived has this slug. */
+  /** Whether a draft, or a product that is not archived, has this slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
 }
