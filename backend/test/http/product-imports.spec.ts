@@ -300,13 +300,41 @@ describe('an import', () => {
     expect(await counts(await checked(...rows))).toEqual({ state: 'checked', unchanged: 2 });
     const refused = await checked({ Slug: product.slug, Name: 'Still archived' });
     expect(await problems(refused)).toEqual([[2, 'Name', expect.stringContaining('This product is archived.')]]);
-    await imported({ Slug: product.slug, Name: 'Back', Status: 'active' });
+    await imported({ Slug: product.slug, Name: 'Back', Status: 'published' });
     const [row] = await shop.database.query(
       `SELECT name, archived_at, (SELECT array_agg(size) FROM product_variants WHERE product_id = p.id AND archived_at IS NULL) AS sizes
        FROM products p WHERE id = $1`,
       [product.id],
     );
     expect(row).toEqual({ name: 'Back', archived_at: null, sizes: ['M'] });
+  });
+
+  it('adds drafts, publishes them, and refuses to make a draft of a product', async () => {
+    await imported(aNewProduct('a-draft', { Status: 'draft' }));
+    const status = async () =>
+      (
+        await shop.database.query(`SELECT is_draft, archived_at IS NULL AS shown FROM products WHERE slug = 'a-draft'`)
+      )[0];
+    expect(await status()).toEqual({ is_draft: true, shown: false });
+    const file = await exported({ search: 'a-draft', status: 'draft' });
+    expect(rowsIn(file)).toEqual([expect.objectContaining({ Slug: 'a-draft', Status: 'draft' })]);
+    await imported({ Slug: 'a-draft', Status: 'published', Name: 'Public' });
+    expect(await status()).toEqual({ is_draft: false, shown: true });
+    expect(await problems(await checked({ Slug: 'a-draft', Status: 'draft' }))).toEqual([
+      [2, 'Status', 'Only a new product can be a draft.'],
+    ]);
+  });
+
+  it('has the usual prices of a product on sale, which only change after the sale', async () => {
+    const product = await aProduct(shop.database, { price: 50, variants: [{ size: 'S', price: 40 }] });
+    const sale = { percentOff: 50, startsAt: new Date(Date.now() - 60_000).toISOString(), endsAt: null };
+    await staff.put(`/api/admin/products/${product.id}/sale`).send(sale).expect(200);
+    const [row] = rowsIn(await exported({ search: product.slug }));
+    expect(row).toMatchObject({ Price: '50.00', 'Compare-at price': '', 'Variant price': '40.00' });
+    expect(await counts(await checked({ ...row }))).toEqual({ state: 'checked', unchanged: 1 });
+    expect(await problems(await checked({ ...row, Price: '45' }))).toEqual([
+      [2, 'Price', 'This product is on sale. End the sale before you change its prices.'],
+    ]);
   });
 });
 

@@ -1252,6 +1252,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffProductsPutOnSale"];
+        post?: never;
+        delete: operations["staffProductsStopSale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search-suggestions": {
         parameters: {
             query?: never;
@@ -4278,6 +4294,19 @@ export interface components {
             /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
         };
+        Sale: {
+            percentOff: number | null;
+            /** @description In dollars; null for a percentage. */
+            price: number | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string | null;
+            /** @description The price before and after the sale, in dollars; null while the sale is planned. */
+            usualPrice: number | null;
+            /** @description The compare-at price before and after the sale. */
+            usualCompareAtPrice: number | null;
+        };
         StaffProduct: {
             id: number;
             name: string;
@@ -4338,6 +4367,8 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
+            /** @description The planned or running sale. While it runs, `price` is the sale price. */
+            sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
@@ -4437,6 +4468,8 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
+            /** @description The planned or running sale. While it runs, `price` is the sale price. */
+            sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
@@ -4519,6 +4552,24 @@ export interface components {
         StockLedger: {
             entries: components["schemas"]["StockMove"][];
             total: number;
+        };
+        PlanSaleRequest: {
+            /** @description Either this or price. It also reduces variants with a price of their own. */
+            percentOff?: number | null;
+            /** @description The price during the sale, in dollars. Variants with a price of their own are not reduced. */
+            price?: number | null;
+            /**
+             * Format: date-time
+             * @description Absent, null or past: the sale starts at once.
+             */
+            startsAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Absent or null: until staff end the sale.
+             */
+            endsAt?: string | null;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version?: number | null;
         };
         SuggestedProduct: {
             id: number;
@@ -12611,6 +12662,152 @@ export interface operations {
             };
             /** @description Conflict with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsPutOnSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanSaleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsStopSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends a running sale, or cancels a planned one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,10 @@ export interface NewProduct extends Omit<ProductDetails, 'slug'> {
   /** For a product without variants; ignored otherwise. */
   readonly inventoryCount: number;
   readonly variants: readonly NewVariant[];
+  /** Whether shoppers do not see it yet. */
+  readonly draft: boolean;
+  /** When the shop publishes the draft; null if staff publish it. */
+  readonly publishAt: Date | null;
 }
 
 /** A number of units as entered by staff, and the number that their form showed before. */

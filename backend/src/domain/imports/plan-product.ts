@@ -28,14 +28,15 @@ export interface Difference {
   readonly after: string;
 }
 
+export type StatusChange = 'publish' | 'restore' | 'archive';
+
 /** The change of one product, as stored between the check and the import. */
 export interface Plan {
   /** Null for a new product. */
   readonly id: number | null;
   /** A body for the form of the back office, without the halves of a set. */
   readonly form: Fields;
-  readonly restore: boolean;
-  readonly archive: boolean;
+  readonly status: StatusChange | null;
   /** Slugs of new halves of a set. The products may come from the same file. */
   readonly setTop?: string;
   readonly setBottom?: string;
@@ -82,8 +83,7 @@ class Planning {
   private readonly variantRows: SheetRow[] = [];
   private readonly now: Fields;
   private readonly halves: { setTop?: string; setBottom?: string } = {};
-  private restore = false;
-  private archive = false;
+  private status: StatusChange | null = null;
 
   constructor(
     private readonly rows: readonly SheetRow[],
@@ -107,8 +107,8 @@ class Planning {
       delete this.form['switchedOn'];
     } else this.form['version'] = this.sold.product.version;
     if (this.variants.length > 0) this.form['variants'] = this.variants;
-    const { form, restore, archive, halves, problems, differences, variantRows } = this;
-    const plan = { id: this.sold?.product.id ?? null, form, restore, archive, ...halves };
+    const { form, status, halves, problems, differences, variantRows } = this;
+    const plan = { id: this.sold?.product.id ?? null, form, status, ...halves };
     return { plan, problems, differences: this.sold ? differences : [], variantRows };
   }
 
@@ -200,14 +200,19 @@ class Planning {
     const column = columnOf(productColumns, 'status');
     const archived = this.now['status'] === 'archived';
     this.change(column, (status, row) => {
-      if (status === 'active') this.restore = archived;
-      else if (status === 'archived') this.archive = true;
-      else this.refuse(row, column.title, String(status), `Please write ${column.note}.`);
+      if (status === 'published') this.status = this.sold ? (archived ? 'restore' : 'publish') : null;
+      else if (status === 'archived') this.status = 'archive';
+      else if (status === 'draft' && !this.sold) this.form['draft'] = true;
+      else {
+        const message =
+          status === 'draft' ? 'Only a new product can be a draft.' : `Please write one of ${column.note}.`;
+        this.refuse(row, column.title, String(status), message);
+      }
     });
     const [difference] = this.differences;
     if (!this.sold || !difference) return;
-    if (archived && !this.restore) {
-      const message = 'This product is archived. To change it, write active in the column Status.';
+    if (archived && this.status !== 'restore') {
+      const message = 'This product is archived. To change it, write published in the column Status.';
       this.refuse(difference, difference.column, difference.after, message);
     }
     const version = columnOf(productColumns, 'version');

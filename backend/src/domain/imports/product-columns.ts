@@ -16,7 +16,8 @@ const column = (title: string, field: string, kind: CellKind, note: string): Col
 
 /** Deletes the value of a field. An empty cell leaves it unchanged. */
 export const emptyWord = '[empty]';
-const statuses = ['active', 'archived'] as const;
+export const statuses = ['published', 'draft', 'archived'] as const;
+export const variantStatuses = ['active', 'archived'] as const;
 
 const choiceTitles = {
   kind: 'Kind',
@@ -37,11 +38,11 @@ export const productColumns: readonly Column[] = [
     'number',
     'Version at the export. A product that changed since then is not overwritten.',
   ),
-  column('Status', 'status', 'words', statuses.join(' or ')),
+  column('Status', 'status', 'words', statuses.join(', ')),
   column('Name', 'name', 'text', 'At most 200 characters'),
   column('Description', 'description', 'text', 'At most 10,000 characters'),
   column('Category', 'category', 'text', 'Slug of the category'),
-  column('Price', 'price', 'amount', 'Dollars, such as 49.90'),
+  column('Price', 'price', 'amount', 'Dollars without a running sale, such as 49.90'),
   column('Compare-at price', 'compareAtPrice', 'amount', 'Dollars, more than the price'),
   column('Tags', 'tags', 'lines', 'One per line of the cell'),
   column('Featured', 'isFeatured', 'switch', 'yes or no'),
@@ -70,7 +71,7 @@ export const productColumns: readonly Column[] = [
 export const itemColumns: readonly Column[] = [
   column('Size', 'size', 'text', 'Size and color find the variant. A new pair adds a variant.'),
   column('Color', 'color', 'text', 'At most 100 characters'),
-  column('Variant status', 'status', 'words', statuses.join(' or ')),
+  column('Variant status', 'status', 'words', variantStatuses.join(' or ')),
   column('Variant price', 'price', 'amount', 'Dollars, if it differs from the price of the product'),
   column('Variant picture', 'imageUrl', 'text', 'Path of a picture of the shop'),
   column('Variant switched on', 'switchedOn', 'switch', 'yes or no'),

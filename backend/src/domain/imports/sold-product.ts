@@ -1,7 +1,7 @@
 import { garmentFields } from '../catalog/garment.js';
 import type { Product } from '../catalog/product.js';
 import type { Variant } from '../catalog/variant.js';
-import { itemColumns, productColumns, writeCell } from './product-columns.js';
+import { itemColumns, productColumns, type statuses, writeCell } from './product-columns.js';
 
 /** A product of the shop with everything that a file has about it. */
 export interface SoldProduct {
@@ -18,13 +18,15 @@ export interface SoldProduct {
 /** Values by the field of a column. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Prices are those without a running sale. */
 export function fieldsOf({ product, category, setTop, setBottom }: SoldProduct): Fields {
+  const { price, compareAtPrice } = product.sale?.usual ?? product;
   const { slug, version, name, description, isFeatured, isNew, tags, images, setOnly, garment } = product;
   return {
     ...{ slug, version, name, description, category, isFeatured, isNew, tags, setTop, setBottom, setOnly },
-    status: product.isArchived ? 'archived' : 'active',
-    price: product.price.dollars,
-    compareAtPrice: product.compareAtPrice?.dollars ?? null,
+    status: statusOf(product),
+    price: price.dollars,
+    compareAtPrice: compareAtPrice?.dollars ?? null,
     switchedOn: product.inStock,
     imageUrl: product.imageUrl === '' ? null : product.imageUrl,
     images: images.map(({ url }) => url),
@@ -34,16 +36,21 @@ export function fieldsOf({ product, category, setTop, setBottom }: SoldProduct):
   };
 }
 
+function statusOf({ isDraft, isArchived }: Product): (typeof statuses)[number] {
+  if (isDraft) return 'draft';
+  return isArchived ? 'archived' : 'published';
+}
+
 /** @param variant null for a product without variants */
 export function itemFieldsOf({ product, onHand }: SoldProduct, variant: Variant | null): Fields {
   const stock = product.isSet ? null : (onHand.get(variant?.id ?? null) ?? 0);
   if (variant === null) return { stock, stockBefore: stock };
-  const { size, color, price, imageUrl, inStock, isArchived } = variant;
+  const { size, color, price, usualPrice, imageUrl, inStock, isArchived } = variant;
   return {
     ...{ size, color, imageUrl, stock },
     stockBefore: stock,
     status: isArchived ? 'archived' : 'active',
-    price: price?.dollars ?? null,
+    price: (usualPrice ?? price)?.dollars ?? null,
     switchedOn: inStock,
   };
 }

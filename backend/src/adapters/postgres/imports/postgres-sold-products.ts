@@ -5,6 +5,7 @@ import type { StaffProductFilter } from '../../../domain/catalog/ports/staff-cat
 import { Product } from '../../../domain/catalog/product.js';
 import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
 import type { SoldProduct } from '../../../domain/imports/sold-product.js';
+import { saleColumns, saleOf } from '../catalog/sale-row.js';
 import { staffMatched } from '../catalog/staff-product-list-query.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
@@ -26,7 +27,7 @@ export class PostgresSoldProducts implements SoldProducts {
       .distinctOn('p.slug')
       .where('p.slug', '=', sql<string>`ANY (${slugs}::text[])`)
       .orderBy('p.slug')
-      .orderBy(({ eb }) => eb('p.archived_at', 'is not', null))
+      .orderBy(({ and, eb }) => and([eb('p.archived_at', 'is not', null), eb('p.is_draft', '=', false)]))
       .orderBy('p.id', 'desc')
       .execute();
     const found = await this.list(rows.map(({ id }) => id));
@@ -37,18 +38,20 @@ export class PostgresSoldProducts implements SoldProducts {
     for (let before = 2 ** 31 - 1; ;) {
       const rows = await staffMatched(this.db, filter)
         .where('p.id', '<', before)
-        .where(({ and, exists, eb, not, or, selectFrom }) =>
+        .where(({ exists, eb, not, or, selectFrom }) =>
           or([
             eb('p.archived_at', 'is', null),
+            eb('p.is_draft', '=', true),
             not(
               exists(
                 selectFrom('products as other')
                   .select('other.id')
                   .whereRef('other.slug', '=', 'p.slug')
                   .where((other) =>
-                    or([
+                    other.or([
                       other('other.archived_at', 'is', null),
-                      and([other('other.id', '>', other.ref('p.id')), other('other.archived_at', 'is not', null)]),
+                      other('other.is_draft', '=', true),
+                      other('other.id', '>', other.ref('p.id')),
                     ]),
                   ),
               ),
@@ -76,7 +79,7 @@ export class PostgresSoldProducts implements SoldProducts {
       .selectFrom('products')
       .select(['slug', 'id'])
       .where('slug', '=', sql<string>`ANY (${slugs}::text[])`)
-      .where('archived_at', 'is', null)
+      .where(({ eb, or }) => or([eb('archived_at', 'is', null), eb('is_draft', '=', true)]))
       .execute();
     return new Map(rows.map(({ slug, id }) => [slug, id]));
   }
@@ -102,10 +105,18 @@ export class PostgresSoldProducts implements SoldProducts {
       .select(['product_id as productId', 'variant_id as variantId', 'on_hand as onHand'])
       .where('product_id', 'in', ids)
       .execute();
+    const sales = await this.db
+      .selectFrom('product_sales as sale')
+      .select(['sale.product_id as productId', ...saleColumns])
+      .where('sale.product_id', 'in', ids)
+      .execute();
+    const saleRows = new Map(sales.map((row) => [row.productId, row]));
     const slugsOf = new Map(slugs.map((row) => [row.id, row]));
     const onHandOf = new Map(ids.map((id) => [id, new Map<number | null, number>()]));
     for (const { productId, variantId, onHand } of stock) onHandOf.get(productId)?.set(variantId, onHand);
     return products.map((product) => {
+      const sale = saleRows.get(product.id);
+      product.sale = sale ? saleOf(sale) : null;
       const { category = '', setTop = null, setBottom = null } = slugsOf.get(product.id) ?? {};
       return { product, category, setTop, setBottom, onHand: onHandOf.get(product.id) ?? new Map() };
     });

@@ -4,6 +4,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { auditEntryOf } from '../import-summary.js';
 import { type ProductImport, ProductImports } from '../ports/product-imports.js';
+import { SoldProducts } from '../ports/sold-products.js';
 import { ImportProduct } from './import-product.js';
 
 /** Imports the products of a checked file, one per transaction, so that a killed worker continues after the last one. */
@@ -12,6 +13,7 @@ export class ApplyImport {
   constructor(
     private readonly transaction: Transaction,
     private readonly imports: ProductImports,
+    private readonly products: SoldProducts,
     private readonly importProduct: ImportProduct,
     private readonly audit: AuditLog,
   ) {}
@@ -29,7 +31,10 @@ export class ApplyImport {
           return false;
         }
         attempt.place = step.place;
-        await this.importProduct.execute(step.plan, found.staffId);
+        const { plan } = step;
+        const halves = [plan.setTop, plan.setBottom].flatMap((slug) => slug ?? []);
+        const ids = halves.length === 0 ? new Map<string, number>() : await this.products.listIds(halves);
+        await this.importProduct.execute(plan, ids, found.staffId);
         await this.imports.saveResult(id, step.place, 'imported', []);
         return true;
       });

@@ -1,31 +1,35 @@
 import { ArchiveProduct } from '../../catalog/use-cases/archive-product.js';
 import { CreateProduct } from '../../catalog/use-cases/create-product.js';
+import { PublishProduct } from '../../catalog/use-cases/publish-product.js';
 import { RestoreProduct } from '../../catalog/use-cases/restore-product.js';
 import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Plan } from '../plan-product.js';
 import { ProductForm } from '../ports/product-form.js';
-import { SoldProducts } from '../ports/sold-products.js';
 import type { Fields } from '../sold-product.js';
 
 /** Carries out the plan of one product, in the transaction of its caller. */
 @UseCase()
 export class ImportProduct {
   constructor(
-    private readonly products: SoldProducts,
     private readonly form: ProductForm,
     private readonly create: CreateProduct,
     private readonly update: UpdateProduct,
     private readonly archive: ArchiveProduct,
     private readonly restore: RestoreProduct,
+    private readonly publish: PublishProduct,
   ) {}
 
-  /** @throws DomainError, like the form of the back office; conflict `product.changed` after a change by a colleague */
-  async execute(plan: Plan, staffId: number): Promise<void> {
-    const form = { ...plan.form, ...(await this.halvesOf(plan)) };
+  /**
+   * @param halves ids of products by slug, for the halves of a set
+   * @throws DomainError, like the form of the back office; conflict `product.changed` after a change by a colleague
+   */
+  async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<void> {
+    const form = { ...plan.form, ...halvesOf(plan, halves) };
     const id = plan.id ?? (await this.create.execute(await this.form.readNew(form), staffId));
-    if (plan.id !== null) await this.change(id, form, plan.restore, staffId);
-    if (plan.archive) await this.archive.execute(id, staffId);
+    if (plan.id !== null) await this.change(id, form, plan.status === 'restore', staffId);
+    if (plan.status === 'publish') await this.publish.execute(id, { publishAt: null }, staffId);
+    if (plan.status === 'archive') await this.archive.execute(id, staffId);
   }
 
   private async change(id: number, form: Fields, restore: boolean, staffId: number): Promise<void> {
@@ -34,16 +38,13 @@ export class ImportProduct {
     // Restoring a product increases its version.
     await this.update.execute(id, { ...changes, version: version + (restore ? 1 : 0) }, staffId);
   }
+}
 
-  /** Unknown halves result in an id that no product has, which the catalog refuses. */
-  private async halvesOf({ setTop, setBottom }: Plan): Promise<Fields> {
-    const slugs = [setTop, setBottom].flatMap((slug) => slug ?? []);
-    if (slugs.length === 0) return {};
-    const ids = await this.products.listIds(slugs);
-    const idOf = (slug: string) => ids.get(slug) ?? 2_147_483_647;
-    return {
-      ...(setTop !== undefined && { setTopId: idOf(setTop) }),
-      ...(setBottom !== undefined && { setBottomId: idOf(setBottom) }),
-    };
-  }
+/** Unknown halves get an id that no product has, which the catalog refuses. */
+function halvesOf({ setTop, setBottom }: Plan, ids: ReadonlyMap<string, number>): Fields {
+  const idOf = (slug: string) => ids.get(slug) ?? 2_147_483_647;
+  return {
+    ...(setTop !== undefined && { setTopId: idOf(setTop) }),
+    ...(setBottom !== undefined && { setBottomId: idOf(setBottom) }),
+  };
 }
