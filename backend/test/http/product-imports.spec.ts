@@ -235,7 +235,7 @@ describe('an import', () => {
     expect(await problems(id)).toEqual([
       [2, 'Category', 'No category has this slug.'],
       [2, 'Price', 'Please give an amount of dollars with at most two decimals.'],
-      [2, 'New', 'Please give true or false.'],
+      [2, 'New', 'Please write yes or no.'],
       [2, 'UPF', 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.'],
       [3, 'Picture', expect.stringContaining('Please choose one of the shop’s own pictures')],
       [6, 'Name', 'The product has another value in row 4.'],

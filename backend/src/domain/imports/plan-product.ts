@@ -347,7 +347,7 @@ export function problemsOf(
   rows: readonly SheetRow[],
   { variantRows }: Planned,
 ): Problem[] {
-  return Object.entries(errors).map(([name, message]) => {
+  return Object.entries(errors).map(([name, sentence]) => {
     const [, at, field] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? [];
     const columns = at === undefined ? productColumns : itemColumns;
     const wanted = fieldsOfForm[field ?? name.split('.', 1)[0] ?? ''] ?? field ?? name;
@@ -356,6 +356,7 @@ export function problemsOf(
     const own = at === undefined ? undefined : variantRows[Number(at)];
     const row = own ?? rows.find(({ cells }) => column && cells[column.title] !== undefined) ?? rows[0];
     const value = (column && row?.cells[column.title]) ?? '';
+    const message = column?.kind === 'switch' ? 'Please write yes or no.' : sentence;
     return { row: row?.number ?? 0, column: column?.title ?? null, value, message };
   });
 }
