@@ -5,7 +5,7 @@ export const contexts = {
   audit: [],
   catalog: ['stock'],
   stock: [],
-  imports: ['catalog'],
+  imports: ['catalog', 'stock'],
   pricing: [],
   payments: [],
   cart: ['catalog', 'pricing', 'stock'],

@@ -104,6 +104,7 @@ import { PricingModule } from './pricing.module.js';
     CatalogReader,
     ResponseCache,
     Stock,
+    ProductRepository,
     CreateProduct,
     UpdateProduct,
     ArchiveProduct,

@@ -1,6 +1,8 @@
 import { Product } from '../catalog/product.js';
 import type { NewProduct, ProductChanges } from '../catalog/product-changes.js';
+import type { ChangedItems } from '../catalog/taken-codes.js';
 import type { Variant } from '../catalog/variant.js';
+import { codeKey } from '../stock/item-codes.js';
 import { type Column, emptyWord, itemColumns, productColumns, readCell, writeCell } from './product-columns.js';
 import { type Fields, fieldsOf, itemFieldsOf, liveVariants, type SoldProduct } from './sold-product.js';
 
@@ -68,7 +70,9 @@ const sizeColumn = columnOf(itemColumns, 'size');
 /** Fields that are planned by their own rules. */
 const special = new Set(['slug', 'version', 'status', 'category', 'setTop', 'setBottom', 'images', 'colors', 'alts']);
 const plainColumns = productColumns.filter(({ field }) => !special.has(field));
-const plainItemColumns = itemColumns.filter(({ field }) => ['price', 'imageUrl', 'switchedOn'].includes(field));
+const variantColumns = itemColumns.filter(({ field }) => ['price', 'imageUrl', 'switchedOn'].includes(field));
+const keyColumns = itemColumns.filter(({ field }) => ['size', 'color'].includes(field));
+const codeColumns = itemColumns.filter(({ field }) => ['sku', 'barcode'].includes(field));
 
 /** Plans the change of one product by its rows in a file. An empty cell changes nothing. */
 export function planProduct(rows: readonly SheetRow[], sold: SoldProduct | null, references: References): Planned {
@@ -122,11 +126,23 @@ class Planning {
     const text = row.cells[column.title] ?? '';
     const before = writeCell(column, now);
     if (text === '' || text === before) return;
+    if (codeColumns.includes(column) && this.isShortened(column, row, text, before)) return;
     const read = readCell(column, text);
     const value = Array.isArray(read) ? read.filter((line) => line !== '') : read;
     if (same(value, now)) return;
     this.differences.push({ row: row.number, column: column.title, before, after: writeCell(column, value) });
     use(value, row);
+  }
+
+  /** Whether a spreadsheet has removed the zeros before a code, or written it as 3.6E+11, which is a problem. */
+  private isShortened({ title }: Column, row: SheetRow, text: string, before: string): boolean {
+    const isRounded = /^\d(\.\d+)?E\+\d+$/i.test(text);
+    if (isRounded) {
+      const message =
+        'A spreadsheet has rounded this code. Please format the column as text, and enter the code again.';
+      this.refuse(row, title, text, message);
+    }
+    return isRounded || text.padStart(before.length, '0') === before;
   }
 
   /** The first row with a value of the product. Other rows may repeat it. */
@@ -248,7 +264,8 @@ class Planning {
     const [size, color] = ['size', 'color'].map((field) => textIn(columnOf(itemColumns, field), row));
     const live = this.sold ? liveVariants(this.sold) : [];
     const isThis = (variant: Variant) => (variant.size ?? '') === size && variant.color === color;
-    const variant = live.find(isThis);
+    const sku = textIn(columnOf(itemColumns, 'sku'), row);
+    const variant = live.find((one) => one.sku !== null && codeKey(one.sku) === codeKey(sku)) ?? live.find(isThis);
     if (variant) return { key: variant, variant };
     const hasItem = itemColumns.some(({ title }) => row.cells[title] !== undefined);
     if (size === '' && color === '') {
@@ -267,9 +284,9 @@ class Planning {
     const change: Record<string, unknown> = {};
     const put = (column: Column) =>
       this.changeCell(column, row, now[column.field], (value) => (change[column.field] = value));
-    if (variant === 'new') for (const field of ['size', 'color']) put(columnOf(itemColumns, field));
     if (variant === null) this.refuseVariantCells(row);
-    else for (const column of plainItemColumns) put(column);
+    else for (const column of [...keyColumns, ...variantColumns]) put(column);
+    for (const column of codeColumns) put(column);
     if (variant !== null) this.planVariantStatus(row, now, change);
     this.planStock(row, now, change);
     const isUnchanged = Object.keys(change).length === 0;
@@ -281,7 +298,7 @@ class Planning {
   }
 
   private refuseVariantCells(row: SheetRow): void {
-    for (const { title } of [...plainItemColumns, columnOf(itemColumns, 'status')]) {
+    for (const { title } of [...variantColumns, columnOf(itemColumns, 'status')]) {
       const value = row.cells[title];
       if (value !== undefined) this.refuse(row, title, value, 'Please give the size or the color of the variant.');
     }
@@ -349,10 +366,9 @@ export function problemsOf(
 ): Problem[] {
   return Object.entries(errors).map(([name, sentence]) => {
     const [, at, field] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? [];
-    const columns = at === undefined ? productColumns : itemColumns;
+    const columns = at === undefined ? [...productColumns, ...itemColumns] : itemColumns;
     const wanted = fieldsOfForm[field ?? name.split('.', 1)[0] ?? ''] ?? field ?? name;
-    const column =
-      columns.find((one) => one.field === wanted) ?? itemColumns.find((one) => one.field === wanted) ?? null;
+    const column = columns.find((one) => one.field === wanted) ?? null;
     const own = at === undefined ? undefined : variantRows[Number(at)];
     const row = own ?? rows.find(({ cells }) => column && cells[column.title] !== undefined) ?? rows[0];
     const value = (column && row?.cells[column.title]) ?? '';
@@ -373,36 +389,44 @@ const fieldsOfForm: Readonly<Record<string, string>> = {
   variants: 'size',
 };
 
+/** A product that is not saved, and its changed items with the names of their fields in the form. */
+interface Tried {
+  readonly product: Product;
+  readonly items: ChangedItems;
+}
+
 /** @throws DomainError invalid when the product breaks a rule of the catalog */
-export function tryNew({ variants, slug, ...details }: NewProduct, now: Date): void {
+export function tryNew({ variants, slug, ...details }: NewProduct, now: Date): Tried {
   const product = new Product({ ...details, slug: slug ?? '' }, now);
-  for (const variant of variants) product.addVariant(variant);
+  const items = new Map<Product | Variant, string>([[product, '']]);
+  for (const [at, variant] of variants.entries()) items.set(product.addVariant(variant), `variants.${at}.`);
   product.checkImageColors([]);
+  product.settleCodes(details);
+  return { product, items };
 }
 
 /**
  * Changes the product without saving it.
- * @throws DomainError invalid when a change breaks a rule of the catalog
+ * @throws DomainError invalid when a change breaks a rule of the catalog; conflict while a sale runs
  */
 export function tryChanges(
   product: Product,
   { variants = [], switchedOn, ...changes }: ProductChanges,
   now: Date,
-): void {
+): Tried {
   const { imageColors } = product;
   product.change({ ...changes, inStock: switchedOn });
   for (const { id, archived } of variants) if (id !== undefined && archived) product.archiveVariant(id, now);
-  for (const { id, archived, switchedOn: inStock, ...variant } of variants) {
+  const items = new Map<Product | Variant, string>([[product, '']]);
+  for (const [at, { id, archived, switchedOn: inStock, ...variant }] of variants.entries()) {
     if (archived) continue;
-    if (id !== undefined) product.changeVariant(id, { ...variant, inStock });
-    else
-      product.addVariant({
-        ...{ size: null, color: '', imageUrl: null, price: null },
-        ...variant,
-        inStock: inStock ?? true,
-      });
+    const added = { size: null, color: '', imageUrl: null, price: null, ...variant, inStock: inStock ?? true };
+    const item = id === undefined ? product.addVariant(added) : product.changeVariant(id, { ...variant, inStock });
+    items.set(item, `variants.${at}.`);
   }
   product.checkImageColors(imageColors);
+  product.settleCodes(changes);
+  return { product, items };
 }
 
 function hasChoice(row: SheetRow): boolean {

@@ -71,6 +71,8 @@ export const productColumns: readonly Column[] = [
 export const itemColumns: readonly Column[] = [
   column('Size', 'size', 'text', 'Size and color find the variant. A new pair adds a variant.'),
   column('Color', 'color', 'text', 'At most 100 characters'),
+  column('SKU', 'sku', 'text', 'The shop’s own code of the item. If it is known, it finds the variant.'),
+  column('Barcode', 'barcode', 'text', 'GTIN (UPC or EAN) with all digits, or the text of a Code 128 symbol'),
   column('Variant status', 'status', 'words', variantStatuses.join(' or ')),
   column('Variant price', 'price', 'amount', 'Dollars, if it differs from the price of the product'),
   column('Variant picture', 'imageUrl', 'text', 'Path of a picture of the shop'),

@@ -44,10 +44,10 @@ function statusOf({ isDraft, isArchived }: Product): (typeof statuses)[number] {
 /** @param variant null for a product without variants */
 export function itemFieldsOf({ product, onHand }: SoldProduct, variant: Variant | null): Fields {
   const stock = product.isSet ? null : (onHand.get(variant?.id ?? null) ?? 0);
-  if (variant === null) return { stock, stockBefore: stock };
-  const { size, color, price, usualPrice, imageUrl, inStock, isArchived } = variant;
+  if (variant === null) return { stock, stockBefore: stock, sku: product.sku, barcode: product.barcode };
+  const { size, color, sku, barcode, price, usualPrice, imageUrl, inStock, isArchived } = variant;
   return {
-    ...{ size, color, imageUrl, stock },
+    ...{ size, color, sku, barcode, imageUrl, stock },
     stockBefore: stock,
     status: isArchived ? 'archived' : 'active',
     price: (usualPrice ?? price)?.dollars ?? null,

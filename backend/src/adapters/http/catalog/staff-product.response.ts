@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath, IntersectionType } from '@nestjs/swagger';
+import type { CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
 import type {
   StaffProduct,
   StaffProductDetail,
@@ -28,9 +29,19 @@ class SaleResponse {
   usualCompareAtPrice!: number | null;
 }
 
+class ItemCodesResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'TT-NVY-M' }) sku!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A GTIN, or the text of a Code 128 symbol.' })
+  barcode!: string | null;
+}
+
+@ApiSchema({ name: 'StaffListVariant' })
+class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCodesResponse) {}
+
 @ApiSchema({ name: 'StaffProduct' })
 @ApiExtraModels(SaleResponse)
-export class StaffProductResponse extends ProductResponse {
+export class StaffProductResponse extends IntersectionType(ProductResponse, ItemCodesResponse) {
+  @ApiProperty({ type: [StaffListVariantResponse] }) declare variants: StaffListVariantResponse[];
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
   @ApiProperty({ description: 'The product’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
@@ -64,7 +75,7 @@ class ExportedUnitsResponse {
 }
 
 @ApiSchema({ name: 'StaffVariant' })
-export class StaffVariantResponse extends IntersectionType(VariantResponse, ExportedUnitsResponse) {
+export class StaffVariantResponse extends IntersectionType(StaffListVariantResponse, ExportedUnitsResponse) {
   @ApiProperty({ description: 'The variant’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -79,6 +90,13 @@ export class StaffProductDetailResponse extends IntersectionType(
 ) {
   @ApiProperty({ type: [StaffVariantResponse], description: 'Includes archived variants.' })
   declare variants: StaffVariantResponse[];
+}
+
+@ApiSchema({ name: 'ItemByCode' })
+export class ItemByCodeResponse {
+  @ApiProperty() product!: StaffProductDetailResponse;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a product without variants.' })
+  variantId!: number | null;
 }
 
 @ApiSchema({ name: 'StockMove' })
@@ -110,8 +128,10 @@ export class StockLedgerResponse {
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
   const { version, switchedOn, held, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } = product;
+  const { sku, barcode } = product;
   return Object.assign(productResponse(product), {
-    ...{ version, switchedOn, held, sharesName, variantCount: product.variants.length },
+    ...{ version, switchedOn, held, sharesName, sku, barcode, variantCount: product.variants.length },
+    variants: product.variants.map(listVariantResponse),
     sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,
     setBottomId: product.halves?.bottomId ?? null,
@@ -147,9 +167,14 @@ export function stockMoveResponse({ at, orderId, ...move }: StockMove): StockMov
   return { ...move, at: at.toISOString(), orderId: orderId === null ? null : writeOrderId(orderId) };
 }
 
+function listVariantResponse(variant: CatalogVariant): StaffListVariantResponse {
+  const { sku, barcode } = variant;
+  return Object.assign(variantResponse(variant), { sku, barcode });
+}
+
 function adminVariantResponse(variant: StaffVariant): StaffVariantResponse {
   const { switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = variant;
-  return Object.assign(variantResponse(variant), {
+  return Object.assign(listVariantResponse(variant), {
     ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt?.toISOString() ?? null,
   });

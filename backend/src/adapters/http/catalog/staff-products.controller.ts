@@ -15,6 +15,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { EndSale } from '../../../domain/catalog/use-cases/end-sale.js';
 import { PlanSale } from '../../../domain/catalog/use-cases/plan-sale.js';
 import { PublishProduct } from '../../../domain/catalog/use-cases/publish-product.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { RestoreProduct } from '../../../domain/catalog/use-cases/restore-product.js';
 import { StaffCatalog } from '../../../domain/catalog/ports/staff-catalog.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -25,6 +26,7 @@ import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-u
 import { PublishProductRequest } from './product.request.js';
 import {
   adminProductDetailResponse,
+  ItemByCodeResponse,
   StaffProductDetailResponse,
   StaffProductListResponse,
   adminProductResponse,
@@ -32,7 +34,7 @@ import {
   stockMoveResponse,
 } from './staff-product.response.js';
 import { PlanSaleRequest, plannedSaleOf } from './sale.request.js';
-import { StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
+import { ItemCodeQuery, StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
 
 @ApiTags('catalog')
 @Controller('api/admin/products')
@@ -53,6 +55,19 @@ export class StaffProductsController {
     const { limit, offset, sort = 'created-desc' } = query;
     const { products, total } = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
     return { products: products.map(adminProductResponse), total };
+  }
+
+  @Get('by-code')
+  @ApiOkResponse({
+    type: ItemByCodeResponse,
+    description: 'The item with this SKU or barcode, even if it is archived.',
+  })
+  @ApiErrors(401, 403, 404, 422)
+  async byCode(@Query() { code }: ItemCodeQuery): Promise<ItemByCodeResponse> {
+    const item = await this.catalog.getItemByCode(code);
+    if (!item)
+      throw new DomainError('not-found', 'product.unknown-code', `No product has the SKU or barcode “${code}”.`);
+    return { product: adminProductDetailResponse(item.product), variantId: item.variantId };
   }
 
   @Get(':id')

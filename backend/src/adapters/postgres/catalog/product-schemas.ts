@@ -43,6 +43,8 @@ export const productSchema = new EntitySchema<Product>({
     setTopId: { type: 'integer', nullable: true },
     setBottomId: { type: 'integer', nullable: true },
     setOnly: { type: 'boolean' },
+    sku: { type: 'text', nullable: true },
+    barcode: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
     isDraft: { type: 'boolean' },
     publishAt: { type: 'timestamptz', nullable: true },
@@ -95,6 +97,8 @@ export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
     price: { type: 'integer', name: 'price_cents', nullable: true, transformer: moneyColumn },
     usualPrice: { type: 'integer', name: 'usual_price_cents', nullable: true, transformer: moneyColumn },
     inStock: { type: 'boolean' },
+    sku: { type: 'text', nullable: true },
+    barcode: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
   },
   relations: {

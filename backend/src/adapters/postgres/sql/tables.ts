@@ -146,6 +146,11 @@ export interface Tables {
     result: string | null;
     created_at: Generated<Date>;
   };
+  item_codes: {
+    code: string;
+    product_id: number;
+    variant_id: number | null;
+  };
   jobs: {
     name: string;
     next_run_at: Generated<Date>;
@@ -266,6 +271,8 @@ export interface Tables {
     cancelled: Generated<number>;
     cancelled_restocked: Generated<number>;
     reduced_price_cents: number | null;
+    sku: string | null;
+    barcode: string | null;
   };
   orders: {
     id: string;
@@ -415,6 +422,8 @@ export interface Tables {
     archived_at: Date | null;
     basic_colors: Generated<string[]>;
     usual_price_cents: number | null;
+    sku: string | null;
+    barcode: string | null;
   };
   products: {
     id: Generated<number>;
@@ -454,6 +463,8 @@ export interface Tables {
     weight: number | null;
     is_draft: Generated<boolean>;
     publish_at: Date | null;
+    sku: string | null;
+    barcode: string | null;
   };
   promo_codes: {
     id: Generated<number>;

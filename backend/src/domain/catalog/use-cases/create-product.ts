@@ -8,6 +8,8 @@ import type { NewProduct } from '../product-changes.js';
 import { factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { slugFor } from '../slug.js';
+import { refuseTakenCodes } from '../taken-codes.js';
+import type { Variant } from '../variant.js';
 
 @UseCase()
 export class CreateProduct {
@@ -21,7 +23,8 @@ export class CreateProduct {
 
   /**
    * Adds a product or draft with its units and returns its id.
-   * @throws DomainError invalid for details that break a rule, and for a date without a draft; conflict for a taken slug
+   * @throws DomainError invalid for details that break a rule, and for a date without a draft; conflict for a taken slug,
+   * SKU or barcode
    */
   execute(given: NewProduct, staffId: number): Promise<number> {
     const { variants, inventoryCount, slug, draft, publishAt, ...details } = given;
@@ -35,6 +38,13 @@ export class CreateProduct {
         count,
       }));
       product.checkImageColors([]);
+      product.settleCodes(details);
+      const fields = added.map(({ variant }, index) => [variant, `variants.${index}.`] as const);
+      refuseTakenCodes(
+        product,
+        new Map<Product | Variant, string>([[product, ''], ...fields]),
+        await this.products.listCodeHolders(product),
+      );
       await this.products.save(product);
       const whole = product.isSet ? [] : [{ variant: null, count: inventoryCount }];
       const counts = added.length === 0 ? whole : added;

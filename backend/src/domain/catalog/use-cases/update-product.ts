@@ -11,6 +11,7 @@ import type { CountChange, ProductChanges, SwitchChange, VariantChange } from '.
 import { differences, factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog } from '../ports/staff-catalog.js';
+import { type ChangedItems, refuseTakenCodes } from '../taken-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
 interface Change {
@@ -40,8 +41,8 @@ export class UpdateProduct {
   /**
    * Changes the given parts of a product or draft.
    * @throws DomainError not-found, also for an archived product; invalid for a broken rule; conflict `product.changed`
-   * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, or for a difference that takes
-   * more units than are available
+   * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, SKU or barcode, or for a
+   * difference that takes more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -62,17 +63,23 @@ export class UpdateProduct {
     const { imageColors } = product;
     product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
     await this.archiveVariants(product, variants);
-    const counts: Count[] = variants
-      .filter((variant) => variant.archived !== true)
-      .map((variant) => this.changeVariant(change, variant));
+    const items = new Map<Product | Variant, string>([[product, '']]);
+    const counts: Count[] = [];
+    for (const [index, given] of variants.entries()) {
+      if (given.archived === true) continue;
+      const count = this.changeVariant(change, given);
+      items.set(count.variant, `variants.${index}.`);
+      counts.push(count);
+    }
     product.checkImageColors(imageColors);
+    product.settleCodes(details);
     if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
     if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;
 
     product.noteChange(this.clock.now());
-    await this.products.save(product);
+    await this.save(product, items);
     const counted = await this.countAll(change, recounts);
     await this.audit.record({
       staffId: change.staffId,
@@ -89,10 +96,15 @@ export class UpdateProduct {
     const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
     if (gone.length === 0) return;
     for (const id of gone) product.archiveVariant(id, this.clock.now());
+    await this.save(product, new Map([[product, '']]));
+  }
+
+  private async save(product: Product, changed: ChangedItems): Promise<void> {
+    refuseTakenCodes(product, changed, await this.products.listCodeHolders(product));
     await this.products.save(product);
   }
 
-  private changeVariant({ product, shown }: Change, given: VariantChange): Count {
+  private changeVariant({ product, shown }: Change, given: VariantChange): Count & { readonly variant: Variant } {
     const { id, archived, inventoryCount, inventoryCountBefore, inStock, switchedOn, ...details } = given;
     if (id === undefined) {
       const variant = product.addVariant(newVariant({ ...details, inStock: switchedOn ?? inStock }));
@@ -138,8 +150,9 @@ function isRecount({ inventoryCount, inventoryCountBefore }: CountChange): boole
   return inventoryCount !== undefined && inventoryCount !== inventoryCountBefore;
 }
 
-function newVariant({ size, color, imageUrl, price, inStock }: Partial<VariantDetails>): VariantDetails {
+function newVariant({ size, color, imageUrl, price, inStock, ...codes }: Partial<VariantDetails>): VariantDetails {
   return {
+    ...codes,
     size: size ?? null,
     color: color ?? '',
     imageUrl: imageUrl ?? null,

@@ -1,3 +1,5 @@
+import { ProductRepository } from '../../catalog/ports/product-repository.js';
+import { refuseTakenCodes } from '../../catalog/taken-codes.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -30,6 +32,7 @@ export class CheckImport {
     private readonly transaction: Transaction,
     private readonly imports: ProductImports,
     private readonly products: SoldProducts,
+    private readonly repository: ProductRepository,
     private readonly form: ProductForm,
     private readonly clock: Clock,
   ) {}
@@ -89,8 +92,11 @@ export class CheckImport {
   private async problemsOfForm(planned: Planned, rows: readonly SheetRow[], sold: SoldProduct | null) {
     try {
       const form = { ...planned.plan.form, ...halvesIn(planned) };
-      if (sold) tryChanges(sold.product, await this.form.readChanges(form), this.clock.now());
-      else tryNew(await this.form.readNew(form), this.clock.now());
+      const now = this.clock.now();
+      const { product, items } = sold
+        ? tryChanges(sold.product, await this.form.readChanges(form), now)
+        : tryNew(await this.form.readNew(form), now);
+      refuseTakenCodes(product, items, await this.repository.listCodeHolders(product));
       return [];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
