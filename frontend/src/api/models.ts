@@ -75,6 +75,7 @@ export type MailContent = Schemas['MailContent'];
 export type StaffOrder = Schemas['StaffOrder'];
 
 export type ProductImport = Schemas['ProductImport'];
+export type ProductImportList = Schemas['ProductImportList'];
 export type ProductImportDetail = Schemas['ProductImportDetail'];
 export type ImportedProduct = Schemas['ImportedProduct'];
 export type ImportCounts = Schemas['ImportCounts'];

@@ -16,7 +16,7 @@ const stepStates: Record<ImportedProduct['state'], State> = {
   new: { name: 'New', tone: 'good' },
   changed: { name: 'Changed', tone: 'busy' },
   unchanged: { name: 'Unchanged', tone: 'quiet' },
-  bad: { name: 'Bad', tone: 'bad' },
+  bad: { name: 'Problem', tone: 'bad' },
   imported: { name: 'Imported', tone: 'good' },
   outdated: { name: 'Changed since the check', tone: 'bad' },
   refused: { name: 'Refused', tone: 'bad' },

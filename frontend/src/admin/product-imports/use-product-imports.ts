@@ -13,7 +13,7 @@ import {
   uploadImport,
 } from '../../api/admin/product-imports';
 import { ApiError, reasonOf } from '../../api/api-error';
-import type { ProductImportDetail } from '../../api/models';
+import type { ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useAutoReload, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
@@ -25,13 +25,13 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** Milliseconds between two reloads: while the worker processes the file, and otherwise. */
 const pace = { busy: 2_000, atRest: 15_000 };
-export const isBusy = ({ state }: Pick<ProductImportDetail, 'state'>) => state === 'checking' || state === 'importing';
+export const isBusy = ({ state }: Pick<ProductImport, 'state'>) => state === 'checking' || state === 'importing';
 const paceOf = (latest?: ProductImportDetail | null) => (latest && isBusy(latest) ? pace.busy : pace.atRest);
-const slowPace = () => pace.atRest;
+const paceOfList = (latest?: ProductImportList) => (latest?.imports.some(isBusy) ? pace.busy : pace.atRest);
 
 /** The newest imports, and the columns of a file. */
 export function useImports() {
-  const { data, error, mutate } = useRead(importsKey, fetchImports, useAutoReload(importsKey, slowPace));
+  const { data, error, mutate } = useRead(importsKey, fetchImports, useAutoReload(importsKey, paceOfList));
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 

@@ -1,7 +1,7 @@
 import './products.css';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { useCategories } from '../../page/use-categories';
@@ -39,6 +39,7 @@ export default function ProductsPage() {
   const result = useStaffProducts(listQuery.apiQuery);
   const categories = useCategories();
   const { busy, remove, restore } = useProductWork();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
@@ -63,9 +64,7 @@ export default function ProductsPage() {
           Export
         </Button>
         <IfMay permission="products.change">
-          <Link className="button" to={adminProductImportsPath}>
-            Import
-          </Link>
+          <Button onClick={() => void navigate(adminProductImportsPath)}>Import</Button>
           <Button type="primary" onClick={() => edit('new')}>
             Add Product
           </Button>
