@@ -549,6 +549,20 @@ describe('a file that cannot be read', () => {
   });
 });
 
+describe('old imports', () => {
+  it('are deleted with their rows after 30 days, and uploads that never ended after a day', async () => {
+    const id = await checked(aNewProduct('too-old'));
+    await shop.database.query(`
+      UPDATE product_imports SET created_at = now() - interval '31 days' WHERE id = ${id};
+      INSERT INTO product_imports (file_name, staff_id, created_at) SELECT 'never.csv', staff_id, now() - interval '25 hours'
+        FROM product_imports LIMIT 1`);
+    const { result } = await shop.app.get(ImportJobs, { strict: false }).work['old-product-imports']();
+    expect(result).toBe('2 imports deleted.');
+    await staff.get(`${imports}/${id}`).expect(404);
+    expect(await shop.database.query('SELECT FROM product_import_rows WHERE import_id = $1', [id])).toEqual([]);
+  });
+});
+
 describe('a large import', () => {
   it('completes with each product once', async () => {
     const rows = atLength ? 20_000 : 60;
