@@ -7,6 +7,7 @@ import { CheckoutModule } from './checkout.module.js';
 import { OrdersModule } from './orders.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { CatalogModule } from './catalog.module.js';
+import { ImportsModule } from './imports.module.js';
 import { CoreModule } from './core.module.js';
 import { DemoModule } from './demo.module.js';
 import { HealthModule } from './health.module.js';
@@ -42,6 +43,8 @@ export class AppModule {
         HealthModule,
         OperationsModule,
         MailModule,
+        // Its path of the export comes before the catalog's path of a product.
+        ImportsModule,
         CatalogModule,
         PricingModule,
         CartModule,

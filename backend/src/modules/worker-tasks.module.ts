@@ -26,8 +26,10 @@ import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 import { DiscoveryModule } from '@nestjs/core';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
+import { CatalogJobs } from '../adapters/timers/catalog-jobs.js';
 import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
+import { ImportJobs } from '../adapters/timers/import-jobs.js';
 import { WaitlistJobs } from '../adapters/timers/waitlist-jobs.js';
 import { ReviewJobs } from '../adapters/timers/review-jobs.js';
 import { ReturnJobs } from '../adapters/timers/return-jobs.js';
@@ -38,7 +40,9 @@ import { JobLeases } from '../domain/jobs/ports/job-leases.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
 import { CatalogChangesModule } from './catalog-changes.module.js';
+import { CatalogModule } from './catalog.module.js';
 import { CheckoutModule } from './checkout.module.js';
+import { ImportsModule } from './imports.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PaymentsModule } from './payments.module.js';
@@ -50,8 +54,8 @@ import { ReviewsModule } from './reviews.module.js';
 class BullClientsModule {}
 
 /**
- * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions, mails to
- * staff and clean-up, in the worker processes.
+ * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, imports,
+ * deletions, mails to staff and clean-up, in the worker processes.
  */
 @Module({})
 export class WorkerTasksModule {
@@ -64,9 +68,11 @@ export class WorkerTasksModule {
         AccountStoresModule,
         CartModule,
         CatalogChangesModule,
+        CatalogModule,
         CheckoutModule,
         DiscoveryModule,
         ImageStoresModule,
+        ImportsModule,
         MessagesModule,
         PaymentsModule,
         ReturnsModule,
@@ -86,10 +92,12 @@ export class WorkerTasksModule {
         AdministratorWatch,
         CarryOutDeletions,
         PaymentJobs,
+        CatalogJobs,
         Housekeeping,
         ReviewJobs,
         ReturnJobs,
         WaitlistJobs,
+        ImportJobs,
         StaffMailJobs,
         SendSummaries,
         ReportLowStock,

@@ -19,6 +19,9 @@ const world = `
     VALUES ('Tide Top', 'tide-top', 2000, 1), ('Bay Shorts', 'bay-shorts', 3000, 2);
   INSERT INTO products (name, slug, price_cents, category_id, set_top_id, set_bottom_id) VALUES ('Bay Set', 'bay-set', 4000, 1, 1, 2);
   INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
+  INSERT INTO product_imports (file_name, staff_id) VALUES ('spring.csv', 1), ('fall.csv', 1);
+  INSERT INTO product_import_rows (import_id, number, product, cells) VALUES (1, 2, 'tide-top', '{}');
+  INSERT INTO product_import_steps (import_id, place, product, rows) VALUES (1, 2, 'tide-top', 1);
   INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 1);
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
   INSERT INTO product_variants (product_id, size, color, sku) VALUES (1, 'M', 'Navy', 'TT-M'), (1, NULL, '', NULL);
@@ -121,6 +124,10 @@ const aRate = (changes: Readonly<Record<string, unknown>>) => {
   const row = { state: `'CA'`, rate_ppm: 88_750, valid_from: `'2026-01-01'`, ...changes };
   return `INSERT INTO tax_rates (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
+const importedRow = (columns: string) =>
+  `INSERT INTO product_import_rows (import_id, number, product, cells) VALUES (${columns})`;
+const importStep = (columns: string) =>
+  `INSERT INTO product_import_steps (import_id, place, product, rows, state) VALUES (${columns})`;
 const refund = (columns: string) =>
   `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason) VALUES (${columns})`;
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
@@ -531,6 +538,22 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   notification_summaries_user_id_fkey: [
     `INSERT INTO notification_summaries (user_id, day) VALUES (${stranger}, '2026-11-24')`,
   ],
+  product_imports_pkey: [`INSERT INTO product_imports (id, file_name, staff_id) VALUES (1, 'a.csv', 1)`],
+  product_imports_staff_id_fkey: [`INSERT INTO product_imports (file_name, staff_id) VALUES ('a.csv', ${stranger})`],
+  product_imports_file_name_length: [`INSERT INTO product_imports (file_name, staff_id) VALUES ('', 1)`],
+  product_imports_state_known: [`UPDATE product_imports SET state = 'lost'`],
+  product_imports_end: [`UPDATE product_imports SET state = 'done'`, `UPDATE product_imports SET ended_at = now()`],
+  product_import_rows_pkey: [importedRow(`1, 2, 'bay-top', '{}'`)],
+  product_import_rows_import_id_fkey: [importedRow(`${stranger}, 2, 'bay-top', '{}'`)],
+  product_import_rows_after_titles: [importedRow(`1, 1, 'bay-top', '{}'`)],
+  product_import_rows_product_length: [importedRow(`1, 3, '', '{}'`)],
+  product_import_rows_cells_object: [importedRow(`1, 3, 'bay-top', '[]'`)],
+  product_import_steps_pkey: [importStep(`1, 2, 'bay-top', 1, 'waiting'`)],
+  product_import_steps_import_id_fkey: [importStep(`${stranger}, 2, 'bay-top', 1, 'waiting'`)],
+  product_import_steps_product_key: [importStep(`1, 3, 'tide-top', 1, 'waiting'`)],
+  product_import_steps_have_rows: [importStep(`1, 3, 'bay-top', 0, 'waiting'`)],
+  product_import_steps_state_known: [importStep(`1, 3, 'bay-top', 1, 'lost'`)],
+  product_import_steps_planned: [importStep(`1, 3, 'bay-top', 1, 'changed'`)],
   low_stock_events_stock_id_fkey: [`INSERT INTO low_stock_events (stock_id) VALUES (${stranger})`],
   jobs_outcome_check: [`INSERT INTO jobs (name, outcome) VALUES ('tidy', 'lost')`],
 

@@ -5,6 +5,8 @@ import { call, type Parser, notifyUnauthorized, whole } from './client';
 
 /** Upload timeout in milliseconds, for a file of up to 10 MB over a slow connection. */
 const uploadPatience = 3 * 60_000;
+/** Upload timeout in milliseconds, for a file of 64 MB over a slow connection. */
+const csvPatience = 10 * 60_000;
 /** Download timeout in milliseconds, for an export of a hundred thousand orders. */
 const filePatience = 5 * 60_000;
 
@@ -30,13 +32,30 @@ export async function sendFile<A extends Callable<'POST'>>(
   path: A,
   field: FileField<A>,
   file: File,
-  { onProgress = () => undefined, signal }: Partial<FileWatch> = {},
+  watch: Partial<FileWatch> = {},
 ) {
   const { parse }: Parser<Answer<'POST', A>> = JSON;
   const photo = await smallerPhoto(file);
+  const form = new FormData();
+  form.append(field, photo);
+  return parse(await transfer(path, form, uploadPatience, watch));
+}
+
+/** Uploads a CSV file as the body of the request and returns the JSON response. @throws {ApiError} */
+export async function sendCsv<A extends Callable<'POST'>>(path: A, file: File, watch: Partial<FileWatch> = {}) {
+  const { parse }: Parser<Answer<'POST', A>> = JSON;
+  return parse(await transfer(path, new Blob([file], { type: 'text/csv' }), csvPatience, watch));
+}
+
+/** fetch reports no upload progress. */
+async function transfer(
+  path: string,
+  body: FormData | Blob,
+  patience: number,
+  { onProgress = () => undefined, signal }: Partial<FileWatch>,
+): Promise<string> {
   if (signal?.aborted) throw cancelled();
-  // fetch reports no upload progress.
-  const text = await new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
     signal?.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -49,13 +68,10 @@ export async function sendFile<A extends Callable<'POST'>>(
       if (status >= 400) reject(new ApiError(status, responseText || statusText));
       else resolve(responseText);
     });
-    const form = new FormData();
-    form.append(field, photo);
     request.open('POST', path);
-    request.timeout = uploadPatience;
-    request.send(form);
+    request.timeout = patience;
+    request.send(body);
   });
-  return parse(text);
 }
 
 const cancelled = () => new ApiError(0, 'The upload was broken off.');

@@ -74,6 +74,11 @@ export type MailAttempt = Schemas['MailAttempt'];
 export type MailContent = Schemas['MailContent'];
 export type StaffOrder = Schemas['StaffOrder'];
 
+export type ProductImport = Schemas['ProductImport'];
+export type ProductImportList = Schemas['ProductImportList'];
+export type ProductImportDetail = Schemas['ProductImportDetail'];
+export type ImportedProduct = Schemas['ImportedProduct'];
+export type ImportCounts = Schemas['ImportCounts'];
 export type UploadedImage = Schemas['UploadedImage'];
 export type ImageUses = Schemas['ImageUses'];
 export type ContactSubmission = Schemas['ContactSubmission'];

@@ -1,6 +1,7 @@
 /** All paths of the back office. */
 export const adminPath = '/admin';
 export const adminProductsPath = '/admin/products';
+export const adminProductImportsPath = '/admin/product-imports';
 export const adminImagesPath = '/admin/images';
 export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
@@ -29,6 +30,7 @@ export const adminQueuesPath = '/admin/queues';
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
 /** Path of a list with an open item. */
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
+export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;
 export const adminReturnPath = (id: number) => `${adminReturnsPath}?return=${id}`;

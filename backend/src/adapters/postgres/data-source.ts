@@ -36,6 +36,8 @@ import { Notifications1796000025000 } from './migrations/0025-notifications.js';
 import { OrderCorrections1796000026000 } from './migrations/0026-order-corrections.js';
 import { OrderLinks1796000027000 } from './migrations/0027-order-links.js';
 import { ItemCodes1796000028000 } from './migrations/0028-item-codes.js';
+import { DraftsAndSales1796000029000 } from './migrations/0029-drafts-and-sales.js';
+import { ProductImports1796000031000 } from './migrations/0031-product-imports.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -83,6 +85,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       OrderCorrections1796000026000,
       OrderLinks1796000027000,
       ItemCodes1796000028000,
+      DraftsAndSales1796000029000,
+      ProductImports1796000031000,
     ],
     synchronize: false,
     logger: new Silence(),

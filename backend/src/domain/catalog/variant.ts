@@ -1,6 +1,7 @@
 import type { Money } from '../shared/money.js';
 import { type ItemCodes, noCodes } from '../stock/item-codes.js';
 import { checkedCodes } from './checked-codes.js';
+import { reducedBy } from './sale.js';
 
 export interface VariantDetails extends Partial<ItemCodes> {
   readonly size: string | null;
@@ -20,6 +21,8 @@ export class Variant {
   color: string;
   imageUrl: string | null;
   price: Money | null;
+  /** The variant's own price before a running sale reduced it. */
+  usualPrice: Money | null = null;
   inStock: boolean;
   sku: string | null;
   barcode: string | null;
@@ -47,6 +50,17 @@ export class Variant {
     this.color = changes.color ?? this.color;
     this.inStock = changes.inStock ?? this.inStock;
     Object.assign(this, checkedCodes(this, changes));
+  }
+
+  /** Reduces the variant's own price, if it has one. */
+  startSale(percentOff: number): void {
+    this.usualPrice = this.price;
+    if (this.price !== null) this.price = reducedBy(this.price, percentOff);
+  }
+
+  endSale(): void {
+    this.price = this.usualPrice ?? this.price;
+    this.usualPrice = null;
   }
 
   get isArchived(): boolean {

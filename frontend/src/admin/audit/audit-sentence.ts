@@ -7,6 +7,7 @@ const sentences: Record<string, string> = {
   'product.created': 'added *',
   'product.archived': 'archived *',
   'product.restored': 'restored *',
+  'product-import.ended': 'imported products from *',
   'category.created': 'added *',
   'category.deleted': 'deleted *',
   'category.ordered': 'changed the order of the categories',

@@ -107,6 +107,7 @@ describe('back-office layout', () => {
     expect(pages.map(({ textContent }) => textContent)).toEqual([
       ...['Staff', 'Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
       ...[
+        'Product import',
         'Waitlist',
         'Size charts',
         'Store',

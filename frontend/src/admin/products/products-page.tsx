@@ -1,10 +1,12 @@
 import './products.css';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { useCategories } from '../../page/use-categories';
 import { productPath } from '../../page/paths';
+import { adminProductImportsPath } from '../../page/staff-paths';
 import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { ListFilter, ListFilters } from '../list/list-controls';
@@ -15,7 +17,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
 import { ProductDialog } from './product-dialog';
 import { StockDrawer } from './stock-drawer';
-import { useProductWork, useStaffProducts } from './use-products';
+import { exportOf, useProductWork, useStaffProducts } from './use-products';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
@@ -37,6 +39,7 @@ export default function ProductsPage() {
   const result = useStaffProducts(listQuery.apiQuery);
   const categories = useCategories();
   const { busy, remove, restore } = useProductWork();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
@@ -57,7 +60,11 @@ export default function ProductsPage() {
         <h2 ref={heading} tabIndex={-1}>
           Products Management
         </h2>
+        <Button href={exportOf(listQuery.apiQuery)} download>
+          Export
+        </Button>
         <IfMay permission="products.change">
+          <Button onClick={() => void navigate(adminProductImportsPath)}>Import</Button>
           <Button type="primary" onClick={() => edit('new')}>
             Add Product
           </Button>

@@ -10,12 +10,16 @@ import {
   staffProductsAt,
   stockLedgerAt,
 } from '../../api/admin/products';
+import { productsFile } from '../../api/admin/product-imports';
 import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
   useList(staffProductsAt(apiQuery), fetchStaffProducts);
+
+/** Path of the file with all products of the list. */
+export const exportOf = ({ limit, offset, sort, ...filters }: QueryOf<'/api/admin/products'>) => productsFile(filters);
 
 /** Loads one product with its staff fields on every mount; null if it does not exist. */
 export function useStaffProduct(id: number) {

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath, IntersectionType } from '@nestjs/swagger';
 import type { CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
 import type {
   StaffProduct,
@@ -6,10 +6,28 @@ import type {
   StaffVariant,
   StockMove,
 } from '../../../domain/catalog/ports/staff-catalog.js';
+import type { Sale } from '../../../domain/catalog/sale.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
 import { productResponse, ProductResponse, variantResponse, VariantResponse } from './product.response.js';
+
+@ApiSchema({ name: 'Sale' })
+class SaleResponse {
+  @ApiProperty({ type: 'integer', nullable: true }) percentOff!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null for a percentage.' })
+  price!: number | null;
+  @ApiProperty({ format: 'date-time' }) startsAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) endsAt!: string | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The price before and after the sale, in dollars; null while the sale is planned.',
+  })
+  usualPrice!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The compare-at price before and after the sale.' })
+  usualCompareAtPrice!: number | null;
+}
 
 class ItemCodesResponse {
   @ApiProperty({ type: String, nullable: true, example: 'TT-NVY-M' }) sku!: string | null;
@@ -21,6 +39,7 @@ class ItemCodesResponse {
 class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCodesResponse) {}
 
 @ApiSchema({ name: 'StaffProduct' })
+@ApiExtraModels(SaleResponse)
 export class StaffProductResponse extends IntersectionType(ProductResponse, ItemCodesResponse) {
   @ApiProperty({ type: [StaffListVariantResponse] }) declare variants: StaffListVariantResponse[];
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
@@ -28,8 +47,16 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: 'integer', description: 'Products of the shop, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(SaleResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'The planned or running sale. While it runs, `price` is the sale price.',
+  })
+  sale!: SaleResponse | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
+  @ApiProperty({ description: 'Whether it is not published yet.' }) isDraft!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the shop publishes the draft.' })
+  publishAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
@@ -100,16 +127,31 @@ export class StockLedgerResponse {
 }
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt, sku, barcode } = product;
+  const { version, switchedOn, held, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } = product;
+  const { sku, barcode } = product;
   return Object.assign(productResponse(product), {
     ...{ version, switchedOn, held, sharesName, sku, barcode, variantCount: product.variants.length },
     variants: product.variants.map(listVariantResponse),
+    sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,
     setBottomId: product.halves?.bottomId ?? null,
+    isDraft,
+    publishAt: publishAt?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   });
+}
+
+function saleResponse({ percentOff, price, startsAt, endsAt, usual }: Sale): SaleResponse {
+  return {
+    percentOff,
+    price: price?.dollars ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    usualPrice: usual?.price.dollars ?? null,
+    usualCompareAtPrice: usual?.compareAtPrice?.dollars ?? null,
+  };
 }
 
 export function adminProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {

@@ -36,6 +36,10 @@ export class StaffProductsQuery extends ListQuery {
   sort?: string;
 }
 
-export function staffFilterOf({ search, category, status }: StaffProductsQuery): StaffProductFilter {
+export function staffFilterOf({
+  search,
+  category,
+  status,
+}: Pick<StaffProductsQuery, 'search' | 'category' | 'status'>): StaffProductFilter {
   return { search, category, status: status ?? 'active' };
 }

@@ -27,14 +27,15 @@ import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { csvWriter } from '../answers/csv.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 import { NewOrderRequest, PriceOrderRequest, staffOrderOf } from './new-order.request.js';
 import { OrderIdPipe } from './order-pages.js';
-import { exportName } from './order-columns.js';
-import { csvRows, ordersCsv } from './orders-csv.js';
+import { columnNames, exportName } from './order-columns.js';
+import { csvRows } from './orders-csv.js';
 import { ordersSheet, sheetType } from './orders-sheet.js';
 import {
   ChangeOrderRequest,
@@ -152,7 +153,7 @@ export class StaffOrdersController {
   ): Promise<void> {
     const { total, orders } = await this.exportOrders.execute(filterOf(query), staff.id);
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', ...this.exportHeaders(total, 'csv') });
-    await pipeline(csvRows(orders, this.config.store.timeZone), ordersCsv(), response);
+    await pipeline(csvRows(orders, this.config.store.timeZone), csvWriter(columnNames), response);
   }
 
   @Get(':id')

@@ -6,13 +6,14 @@ import { refusalFor } from '../sessions/session-user.js';
 const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
- * Allows JSON or no content, uncompressed; picture uploads accept a form. A caller without permission must get the
+ * Allows JSON or no content, uncompressed; picture uploads accept a form, and imports a CSV file. A caller without permission must get the
  * guard's error first, so this check comes after the session.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
-  const isStaffUpload = request.path.startsWith('/api/admin/upload/');
+  const isImport = request.path === '/api/admin/product-imports';
+  const isStaffUpload = isImport || request.path.startsWith('/api/admin/upload/');
   const isUpload = isStaffUpload || shoppersPictures.test(request.path);
-  const type = isUpload ? 'multipart/form-data' : 'application/json';
+  const type = isImport ? 'text/csv' : isUpload ? 'multipart/form-data' : 'application/json';
   const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));
   if (
     !isReading(request) &&

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
+import type { Sale } from '../../../domain/catalog/sale.js';
 import type { CodeHolder } from '../../../domain/catalog/taken-codes.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
+import { saleColumns, saleOf } from './sale-row.js';
 
 @Injectable()
 export class PostgresProductRepository implements ProductRepository {
@@ -21,11 +23,13 @@ export class PostgresProductRepository implements ProductRepository {
     const manager = this.transaction.manager;
     // A weaker lock than FOR UPDATE, so that orders and carts that refer to the product do not wait.
     if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;
-    return manager.findOneOrFail(Product, {
+    const product = await manager.findOneOrFail(Product, {
       where: { id },
       relations: { images: true, variants: true },
       order: { images: { position: 'ASC' } },
     });
+    product.sale = await this.getSale(id);
+    return product;
   }
 
   async save(product: Product): Promise<void> {
@@ -35,9 +39,29 @@ export class PostgresProductRepository implements ProductRepository {
       // Codes may be swapped row by row, so their constraint is checked now, at the end of the change.
       await sql`SET CONSTRAINTS item_codes_code_key IMMEDIATE`.execute(this.db);
       await sql`SET CONSTRAINTS item_codes_code_key DEFERRED`.execute(this.db);
+      await this.saveSale(product);
     } catch (error) {
       throw refusal(error) ?? error;
     }
+  }
+
+  async listDue(now: Date, limit: number): Promise<number[]> {
+    const starts = this.db
+      .selectFrom('product_sales')
+      .select(['product_id as id', 'starts_at as at'])
+      .where('usual_price_cents', 'is', null)
+      .where('starts_at', '<=', now);
+    const ends = this.db
+      .selectFrom('product_sales')
+      .select(['product_id as id', ({ ref }) => ref('ends_at').$notNull().as('at')])
+      .where('usual_price_cents', 'is not', null)
+      .where('ends_at', '<=', now);
+    const drafts = this.db
+      .selectFrom('products')
+      .select(['id', ({ ref }) => ref('publish_at').$notNull().as('at')])
+      .where('publish_at', '<=', now);
+    const due = await starts.unionAll(ends).unionAll(drafts).orderBy('at').orderBy('id').limit(limit).execute();
+    return [...new Set(due.map(({ id }) => id))];
   }
 
   async listCodeHolders({ id, sku, barcode, variants }: Product): Promise<CodeHolder[]> {
@@ -64,7 +88,39 @@ export class PostgresProductRepository implements ProductRepository {
   }
 
   isSlugTaken(slug: string): Promise<boolean> {
-    return this.transaction.manager.existsBy(Product, { slug, archivedAt: IsNull() });
+    return this.transaction.manager.existsBy(Product, [
+      { slug, archivedAt: IsNull() },
+      { slug, isDraft: true },
+    ]);
+  }
+
+  private async getSale(id: number): Promise<Sale | null> {
+    const row = await this.db
+      .selectFrom('product_sales as sale')
+      .select(saleColumns)
+      .where('sale.product_id', '=', id)
+      .executeTakeFirst();
+    return row ? saleOf(row) : null;
+  }
+
+  private async saveSale({ id, sale }: Product): Promise<void> {
+    if (sale === null) {
+      await this.db.deleteFrom('product_sales').where('product_id', '=', id).execute();
+      return;
+    }
+    const row = {
+      percent_off: sale.percentOff,
+      price_cents: sale.price?.cents ?? null,
+      starts_at: sale.startsAt,
+      ends_at: sale.endsAt,
+      usual_price_cents: sale.usual?.price.cents ?? null,
+      usual_compare_at_price_cents: sale.usual?.compareAtPrice?.cents ?? null,
+    };
+    await this.db
+      .insertInto('product_sales')
+      .values({ product_id: id, ...row })
+      .onConflict((known) => known.column('product_id').doUpdateSet(row))
+      .execute();
   }
 
   /** Records the previous slug as a former slug. The new slug is removed from the former slugs. */

@@ -4,6 +4,7 @@ import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { Difference, Plan, Problem, SheetRow } from '../../../domain/imports/plan-product.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
@@ -18,6 +19,10 @@ export interface ColumnTypes {
   'orders.arrival': DaySpan;
   'order_events.detail': OrderEventDetail;
   'order_events.kind': OrderEventRow['kind'];
+  'product_import_rows.cells': SheetRow['cells'];
+  'product_import_steps.differences': readonly Difference[];
+  'product_import_steps.plan': Plan;
+  'product_import_steps.problems': readonly Problem[];
   'sandbox_calls.answer': object;
   'sandbox_calls.request': object;
   'sessions.sess': object;

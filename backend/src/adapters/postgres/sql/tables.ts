@@ -358,6 +358,31 @@ export interface Tables {
     color: string | null;
     alt: string | null;
   };
+  product_import_rows: {
+    import_id: number;
+    number: number;
+    product: string;
+    cells: ColumnTypes['product_import_rows.cells'];
+  };
+  product_import_steps: {
+    import_id: number;
+    place: number;
+    product: string;
+    rows: number;
+    state: Generated<'waiting' | 'new' | 'changed' | 'unchanged' | 'bad' | 'imported' | 'outdated' | 'refused'>;
+    is_set: Generated<boolean>;
+    plan: ColumnTypes['product_import_steps.plan'] | null;
+    problems: Generated<ColumnTypes['product_import_steps.problems']>;
+    differences: Generated<ColumnTypes['product_import_steps.differences']>;
+  };
+  product_imports: {
+    id: Generated<number>;
+    file_name: string;
+    staff_id: number;
+    state: Generated<'receiving' | 'checking' | 'checked' | 'importing' | 'paused' | 'done' | 'cancelled'>;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+  };
   product_ratings: {
     product_id: number;
     stars_1: Generated<number>;
@@ -371,6 +396,15 @@ export interface Tables {
     samples: Generated<number>;
     returned_small: Generated<number>;
     returned_large: Generated<number>;
+  };
+  product_sales: {
+    product_id: number;
+    percent_off: number | null;
+    price_cents: number | null;
+    starts_at: Date;
+    ends_at: Date | null;
+    usual_price_cents: number | null;
+    usual_compare_at_price_cents: number | null;
   };
   product_slugs: {
     slug: string;
@@ -387,6 +421,7 @@ export interface Tables {
     in_stock: Generated<boolean>;
     archived_at: Date | null;
     basic_colors: Generated<string[]>;
+    usual_price_cents: number | null;
     sku: string | null;
     barcode: string | null;
   };
@@ -426,6 +461,8 @@ export interface Tables {
     set_bottom_id: number | null;
     set_only: Generated<boolean>;
     weight: number | null;
+    is_draft: Generated<boolean>;
+    publish_at: Date | null;
     sku: string | null;
     barcode: string | null;
   };

@@ -12,6 +12,8 @@ export abstract class ProductRepository {
   abstract save(product: Product): Promise<void>;
   /** The items of other products that have a SKU or barcode of this product. */
   abstract listCodeHolders(product: Product): Promise<CodeHolder[]>;
-  /** Whether a product that is not archived has this slug. */
+  /** Returns the ids of products with a due scheduled change, earliest first. */
+  abstract listDue(now: Date, limit: number): Promise<number[]>;
+  /** Whether a draft, or a product that is not archived, has this slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
 }

@@ -3,24 +3,13 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
-import { Product, type ProductDetails } from '../product.js';
+import { Product } from '../product.js';
+import type { NewProduct } from '../product-changes.js';
 import { factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { slugFor } from '../slug.js';
 import { refuseTakenCodes } from '../taken-codes.js';
-import type { Variant, VariantDetails } from '../variant.js';
-
-interface NewVariant extends VariantDetails {
-  readonly inventoryCount: number;
-}
-
-export interface NewProduct extends Omit<ProductDetails, 'slug'> {
-  /** Null: the shop generates one from the name. */
-  readonly slug: string | null;
-  /** For a product without variants; ignored otherwise. */
-  readonly inventoryCount: number;
-  readonly variants: readonly NewVariant[];
-}
+import type { Variant } from '../variant.js';
 
 @UseCase()
 export class CreateProduct {
@@ -33,13 +22,17 @@ export class CreateProduct {
   ) {}
 
   /**
-   * Adds a product with its units and returns its id.
-   * @throws DomainError invalid for details that break a rule; conflict for a taken slug, SKU or barcode
+   * Adds a product or draft with its units and returns its id.
+   * @throws DomainError invalid for details that break a rule, and for a date without a draft; conflict for a taken slug,
+   * SKU or barcode
    */
   execute(given: NewProduct, staffId: number): Promise<number> {
-    const { variants, inventoryCount, slug, ...details } = given;
+    const { variants, inventoryCount, slug, draft, publishAt, ...details } = given;
     return this.transaction.run(async () => {
-      const product = new Product({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, this.clock.now());
+      const now = this.clock.now();
+      const product = new Product({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, now);
+      if (draft) product.keepAsDraft(now);
+      if (publishAt !== null) product.schedulePublishing(publishAt, now);
       const added = variants.map(({ inventoryCount: count, ...variant }) => ({
         variant: product.addVariant(variant),
         count,
@@ -67,6 +60,7 @@ export class CreateProduct {
         before: null,
         after: {
           ...factsOf(product),
+          ...(draft && { draft, publishAt: publishAt?.toISOString() ?? null }),
           ...Object.fromEntries(counts.map(({ variant, count }) => [factName(variant, 'inventoryCount'), count])),
         },
       });

@@ -5,40 +5,14 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause, type StockTarget } from '../../stock/ports/stock.js';
 import { CatalogReader, type CatalogProductDetail } from '../ports/catalog-reader.js';
-import type { Product, ProductDetails } from '../product.js';
+import type { Product } from '../product.js';
 import { productChanged } from '../product-changed.js';
+import type { CountChange, ProductChanges, SwitchChange, VariantChange } from '../product-changes.js';
 import { differences, factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog } from '../ports/staff-catalog.js';
 import { type ChangedItems, refuseTakenCodes } from '../taken-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';
-
-/** A number of units as entered by staff, and the number that their form showed before. */
-interface CountChange {
-  readonly inventoryCount?: number;
-  /** If given, only the difference is applied, so that units sold in the meantime stay sold. */
-  readonly inventoryCountBefore?: number;
-}
-
-interface SwitchChange {
-  /** A value equal to the computed one does not change the switch. */
-  readonly inStock?: boolean;
-  /** The switch itself, independent of the stock. */
-  readonly switchedOn?: boolean;
-}
-
-export interface VariantChange extends Partial<Omit<VariantDetails, 'inStock'>>, CountChange, SwitchChange {
-  /** Absent for a new variant. */
-  readonly id?: number;
-  readonly archived?: boolean;
-}
-
-export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>, CountChange, SwitchChange {
-  /** The version that staff have seen. The change is rejected when there is a newer one. */
-  readonly version?: number;
-  /** Only the listed variants change. */
-  readonly variants?: readonly VariantChange[];
-}
 
 interface Change {
   readonly product: Product;
@@ -65,9 +39,10 @@ export class UpdateProduct {
   ) {}
 
   /**
-   * Changes the given parts.
-   * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for an outdated version, for a
-   * taken slug, SKU or barcode, or for a difference that takes more units than are available
+   * Changes the given parts of a product or draft.
+   * @throws DomainError not-found, also for an archived product; invalid for a broken rule; conflict `product.changed`
+   * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, SKU or barcode, or for a
+   * difference that takes more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

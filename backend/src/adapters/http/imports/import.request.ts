@@ -1,0 +1,30 @@
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsNotEmpty } from 'class-validator';
+import type { StepState } from '../../../domain/imports/ports/product-imports.js';
+import { StaffProductsQuery } from '../catalog/staff-products.request.js';
+import { ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
+import { stepStates } from './import.response.js';
+
+/** The filter of the staff product list. */
+export class ProductExportQuery extends OmitType(StaffProductsQuery, ['limit', 'offset', 'sort']) {}
+
+export class NewImportQuery {
+  @ApiProperty({ maxLength: 200, description: 'The name of the file.' })
+  @PlainText(200)
+  @IsNotEmpty({ message: 'Please give the name of the file.' })
+  name!: string;
+}
+
+export class ImportedProductsQuery extends OmitType(ListQuery, ['search']) {
+  @ApiPropertyOptional({
+    type: String,
+    description: `States, separated by commas: ${stepStates.join(', ')}. Absent: all.`,
+  })
+  @Transform(({ value }: TransformFnParams): unknown =>
+    typeof value === 'string' && value !== '' ? value.split(',') : [...stepStates],
+  )
+  @IsIn(stepStates, { each: true, message: `Please choose some of ${stepStates.join(', ')}.` })
+  states: readonly StepState[] = stepStates;
+}

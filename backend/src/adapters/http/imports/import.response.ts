@@ -1,0 +1,122 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { columns } from '../../../domain/imports/product-columns.js';
+import type { Difference, Problem } from '../../../domain/imports/plan-product.js';
+import type { ImportState, RowCounts, StepState } from '../../../domain/imports/ports/product-imports.js';
+import type { ImportedProduct, ImportOverview } from '../../postgres/imports/import-reader.js';
+
+const importStates: readonly ImportState[] = ['checking', 'checked', 'importing', 'paused', 'done', 'cancelled'];
+export const stepStates: readonly StepState[] = [
+  'waiting',
+  'new',
+  'changed',
+  'unchanged',
+  'bad',
+  'imported',
+  'outdated',
+  'refused',
+];
+
+@ApiSchema({ name: 'ImportColumn' })
+class ImportColumnResponse {
+  @ApiProperty() title!: string;
+  @ApiProperty({ description: 'What to write into the cells.' }) note!: string;
+}
+
+@ApiSchema({ name: 'ProductImport' })
+export class ImportResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() fileName!: string;
+  @ApiProperty({
+    enum: importStates,
+    description:
+      '`checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.',
+  })
+  state!: ImportState;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) endedAt!: string | null;
+  @ApiProperty({ description: 'The member who uploaded the file, or who started the import.' }) by!: string;
+}
+
+@ApiSchema({ name: 'ProductImportList' })
+export class ImportListResponse {
+  @ApiProperty({ type: [ImportResponse], description: 'The newest 20.' }) imports!: ImportResponse[];
+  @ApiProperty({ type: [ImportColumnResponse], description: 'The columns of a file.' })
+  columns!: ImportColumnResponse[];
+}
+
+@ApiSchema({ name: 'ImportCounts' })
+class ImportCountsResponse implements RowCounts {
+  @ApiProperty({ type: 'integer', description: 'Not checked yet.' }) waiting!: number;
+  @ApiProperty({ type: 'integer' }) new!: number;
+  @ApiProperty({ type: 'integer' }) changed!: number;
+  @ApiProperty({ type: 'integer' }) unchanged!: number;
+  @ApiProperty({ type: 'integer', description: 'A cell cannot be imported.' }) bad!: number;
+  @ApiProperty({ type: 'integer' }) imported!: number;
+  @ApiProperty({ type: 'integer', description: 'The product changed after the check.' }) outdated!: number;
+  @ApiProperty({ type: 'integer', description: 'The shop did not accept the change.' }) refused!: number;
+}
+
+@ApiSchema({ name: 'ProductImportDetail' })
+export class ImportDetailResponse extends ImportResponse {
+  @ApiProperty({ type: ImportCountsResponse, description: 'Number of rows. All rows of a product have one state.' })
+  rows!: RowCounts;
+  @ApiProperty({ type: ImportCountsResponse, description: 'Number of products.' })
+  products!: RowCounts;
+}
+
+@ApiSchema({ name: 'ImportProblem' })
+class ImportProblemResponse implements Problem {
+  @ApiProperty({ type: 'integer', description: 'As spreadsheets count; the row of titles is 1.' }) row!: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Null for a problem of the whole row.' })
+  column!: string | null;
+  @ApiProperty() value!: string;
+  @ApiProperty() message!: string;
+}
+
+@ApiSchema({ name: 'ImportDifference' })
+class ImportDifferenceResponse implements Difference {
+  @ApiProperty({ type: 'integer' }) row!: number;
+  @ApiProperty() column!: string;
+  @ApiProperty() before!: string;
+  @ApiProperty() after!: string;
+}
+
+@ApiSchema({ name: 'ImportedProduct' })
+export class ImportedProductResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of the product’s first row.' }) row!: number;
+  @ApiProperty({ description: 'Slug, or # and the row without a valid one.' }) product!: string;
+  @ApiProperty({ type: 'integer' }) rows!: number;
+  @ApiProperty({ enum: stepStates }) state!: StepState;
+  @ApiProperty({ type: [ImportProblemResponse] }) problems!: Problem[];
+  @ApiProperty({ type: [ImportDifferenceResponse], description: 'Empty for a new product.' })
+  differences!: Difference[];
+}
+
+@ApiSchema({ name: 'ImportedProductList' })
+export class ImportedProductListResponse {
+  @ApiProperty({ type: [ImportedProductResponse] }) products!: ImportedProductResponse[];
+  @ApiProperty({ type: 'integer' }) total!: number;
+}
+
+export const importColumns: ImportColumnResponse[] = columns.map(({ title, note }) => ({ title, note }));
+
+export function importResponse({ id, fileName, state, createdAt, endedAt, by }: ImportOverview) {
+  return { id, fileName, state, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, by };
+}
+
+/** Max number of problems and of differences per product in a list. */
+const shown = 50;
+const longest = 300;
+
+export function importedProductResponse(product: ImportedProduct): ImportedProductResponse {
+  const { problems, differences } = product;
+  return {
+    ...product,
+    problems: problems.slice(0, shown).map((problem) => ({ ...problem, value: cut(problem.value) })),
+    differences: differences.slice(0, shown).map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) })),
+  };
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

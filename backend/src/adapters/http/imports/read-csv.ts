@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { columns } from '../../../domain/imports/product-columns.js';
+import type { SheetRow } from '../../../domain/imports/plan-product.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { plainCell } from '../answers/csv.js';
+
+/** Bytes of a file, and of one of its rows. */
+export const maxBytes = 64 * 1024 * 1024;
+const maxBytesOfRow = 256 * 1024;
+const knownTitles: readonly string[] = columns.map(({ title }) => title);
+
+/**
+ * The rows of a file, read as they arrive. A row that is not complete is never returned.
+ * @throws DomainError invalid, or too-large, with a sentence about the file
+ */
+export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
+  const texts = textOf(file);
+  try {
+    const first = await texts.next();
+    const start = first.done ? '' : first.value;
+    let titles: readonly string[] | null = null;
+    let number = 0;
+    for await (const cells of recordsOf(start, texts)) {
+      number++;
+      if (titles === null) titles = checkedTitles(cells);
+      else {
+        const row = rowOf(titles, cells, number);
+        if (Object.keys(row.cells).length > 0) yield row;
+      }
+    }
+    if (titles === null) throw refused('empty', 'The file is empty.');
+  } finally {
+    // After an error, the rest of the file is read and dropped. Otherwise the connection could not be used again.
+    void texts.return(undefined).then(() => file.resume());
+  }
+}
+
+async function* recordsOf(start: string, rest: AsyncIterator<string>): AsyncIterable<string[]> {
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    max_record_size: maxBytesOfRow,
+  });
+  const fed = pipeline(async function* () {
+    yield start;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  }, parser);
+  // The loop below throws the same error.
+  fed.catch(() => undefined);
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  }
+}
+
+/** Leaves the request open after an error, for the response. */
+async function* textOf(file: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  let isFirst = true;
+  for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge();
+    if (isFirst && chunk.subarray(0, 2).toString('latin1') === 'PK') {
+      throw refused(
+        'spreadsheet',
+        'This is not a CSV file. Please save the spreadsheet as “CSV UTF-8”, and upload that file.',
+      );
+    }
+    isFirst = false;
+    yield decoded(() => decoder.decode(chunk, { stream: true }));
+  }
+  yield decoded(() => decoder.decode());
+}
+
+function decoded(decode: () => string): string {
+  let text: string;
+  try {
+    text = decode();
+  } catch {
+    throw refused('encoding', 'The letters of this file cannot be read. Please save it as “CSV UTF-8”.');
+  }
+  if (text.includes('\u0000')) throw refused('binary', 'This is not a text file. Please upload a CSV file.');
+  return text;
+}
+
+/** The titles contain neither of these characters. */
+function delimiterOf(start: string): string {
+  const [line = ''] = start.split(/[\r\n]/, 1);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+function checkedTitles(cells: readonly string[]): readonly string[] {
+  const titles = cells.map((cell) => plainCell(cell).trim());
+  const unknown = titles.filter((title) => title !== '' && !knownTitles.includes(title));
+  if (unknown.length > 0) {
+    const [shown, more] = [unknown.slice(0, 3).map((title) => `“${title.slice(0, 40)}”`), unknown.length - 3];
+    const rest = more > 0 ? ` and ${more} more` : '';
+    throw refused(
+      'unknown-columns',
+      `The file has unknown columns: ${shown.join(', ')}${rest}. Please rename or delete them.`,
+    );
+  }
+  const twice = titles.find((title, at) => title !== '' && titles.indexOf(title) !== at);
+  if (twice !== undefined) throw refused('column-twice', `The file has the column “${twice}” twice.`);
+  if (!titles.includes('Slug')) throw refused('no-slug', 'The file has no column “Slug”.');
+  return titles;
+}
+
+/** The cells that are not empty. Cells beyond the titles are stored as a sentence under an empty title. */
+function rowOf(titles: readonly string[], record: readonly string[], number: number): SheetRow {
+  const cells: Record<string, string> = {};
+  for (const [at, cell] of record.entries()) {
+    if (cell.trim() === '') continue;
+    const title = titles[at] ?? '';
+    cells[title] = title === '' ? 'This row has a cell without a column title.' : plainCell(cell);
+  }
+  return { number, cells };
+}
+
+function unreadable({ code, message, ...error }: CsvError): DomainError {
+  const lines = (error as { lines?: unknown }).lines;
+  const place = typeof lines === 'number' ? `Line ${lines}` : 'The file';
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return refused('long-row', `${place} is in a row that is too long. A quotation mark before it may not be closed.`);
+  }
+  return refused('unreadable', `${place} cannot be read: a quotation mark is missing, or in the wrong place.`);
+}
+
+export function tooLarge(): DomainError {
+  const message = `This file is too large. Please split it into files of at most ${maxBytes / 1024 / 1024} MB.`;
+  return new DomainError('too-large', 'import.too-large', message, { errors: { file: message } });
+}
+
+function refused(code: string, message: string): DomainError {
+  return new DomainError('invalid', `import.${code}`, message, { errors: { file: message } });
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Difference, Problem } from '../../../domain/imports/plan-product.js';
+import type { ImportState, RowCounts, StepState } from '../../../domain/imports/ports/product-imports.js';
+import { Database } from '../sql/database.js';
+import { countsOf, rowCounts } from './postgres-product-imports.js';
+
+export interface ImportOverview {
+  readonly id: number;
+  readonly fileName: string;
+  readonly state: ImportState;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  /** The member who uploaded the file, or who started the import. */
+  readonly by: string;
+}
+
+export interface ImportedProduct {
+  /** Number of the product's first row. */
+  readonly row: number;
+  readonly product: string;
+  readonly rows: number;
+  readonly state: StepState;
+  readonly problems: readonly Problem[];
+  readonly differences: readonly Difference[];
+}
+
+/** Products per statement of a list of problems. */
+const part = 500;
+
+@Injectable()
+export class ImportReader {
+  constructor(private readonly db: Database) {}
+
+  /** The newest imports. */
+  list(): Promise<ImportOverview[]> {
+    return this.overviews().orderBy('i.id', 'desc').limit(20).execute();
+  }
+
+  async get(id: number): Promise<(ImportOverview & { readonly rows: RowCounts; readonly products: RowCounts }) | null> {
+    const found = await this.overviews().where('i.id', '=', id).executeTakeFirst();
+    if (!found) return null;
+    const counts = await rowCounts(this.db, id).execute();
+    const products = countsOf(counts.map(({ state, products: rows }) => ({ state, rows, products: rows })));
+    return { ...found, rows: countsOf(counts), products };
+  }
+
+  /** Products in these states, in the order of the file, and their total number. */
+  async listProducts(
+    id: number,
+    states: readonly StepState[],
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<{ products: ImportedProduct[]; total: number }> {
+    const products = await this.steps(id, states).limit(limit).offset(offset).execute();
+    const { total } = await this.db
+      .selectFrom('product_import_steps')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+      .where('import_id', '=', id)
+      .where('state', 'in', states)
+      .executeTakeFirstOrThrow();
+    return { products, total };
+  }
+
+  /** The problems of all products that are not imported. */
+  async *streamProblems(id: number): AsyncIterable<Problem & { readonly product: string }> {
+    for (let after = 0; ;) {
+      const steps = await this.steps(id, ['bad', 'outdated', 'refused'])
+        .where('place', '>', after)
+        .limit(part)
+        .execute();
+      for (const { product, problems } of steps) yield* problems.map((problem) => ({ ...problem, product }));
+      const last = steps.at(-1);
+      if (!last || steps.length < part) return;
+      after = last.row;
+    }
+  }
+
+  private steps(id: number, states: readonly StepState[]) {
+    return this.db
+      .selectFrom('product_import_steps')
+      .select(['place as row', 'product', 'rows', 'state', 'problems', 'differences'])
+      .where('import_id', '=', id)
+      .where('state', 'in', states)
+      .orderBy('place');
+  }
+
+  private overviews() {
+    return this.db
+      .selectFrom('product_imports as i')
+      .innerJoin('users as u', 'u.id', 'i.staff_id')
+      .select(['i.id', 'i.file_name as fileName', 'i.created_at as createdAt', 'i.ended_at as endedAt'])
+      .select(['u.username as by', 'i.state'])
+      .where('i.state', '<>', sql.lit('receiving' as const));
+  }
+}

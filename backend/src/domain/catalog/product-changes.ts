@@ -1,0 +1,45 @@
+import type { ProductDetails } from './product.js';
+import type { VariantDetails } from './variant.js';
+
+interface NewVariant extends VariantDetails {
+  readonly inventoryCount: number;
+}
+
+export interface NewProduct extends Omit<ProductDetails, 'slug'> {
+  /** Null: the shop generates one from the name. */
+  readonly slug: string | null;
+  /** For a product without variants; ignored otherwise. */
+  readonly inventoryCount: number;
+  readonly variants: readonly NewVariant[];
+  /** Whether shoppers do not see it yet. */
+  readonly draft: boolean;
+  /** When the shop publishes the draft; null if staff publish it. */
+  readonly publishAt: Date | null;
+}
+
+/** A number of units as entered by staff, and the number that their form showed before. */
+export interface CountChange {
+  readonly inventoryCount?: number;
+  /** If given, only the difference is applied, so that units sold in the meantime stay sold. */
+  readonly inventoryCountBefore?: number;
+}
+
+export interface SwitchChange {
+  /** A value equal to the computed one does not change the switch. */
+  readonly inStock?: boolean;
+  /** The switch itself, independent of the stock. */
+  readonly switchedOn?: boolean;
+}
+
+export interface VariantChange extends Partial<Omit<VariantDetails, 'inStock'>>, CountChange, SwitchChange {
+  /** Absent for a new variant. */
+  readonly id?: number;
+  readonly archived?: boolean;
+}
+
+export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>, CountChange, SwitchChange {
+  /** The version that staff have seen. The change is rejected when there is a newer one. */
+  readonly version?: number;
+  /** Only the listed variants change. */
+  readonly variants?: readonly VariantChange[];
+}

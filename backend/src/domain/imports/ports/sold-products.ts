@@ -1,0 +1,17 @@
+import type { StaffProductFilter } from '../../catalog/ports/staff-catalog.js';
+import type { SoldProduct } from '../sold-product.js';
+
+/** Reads products with everything that a file has about them. */
+export abstract class SoldProducts {
+  /**
+   * The products with these slugs, by slug. Of several products with a slug, the one that is not archived, or else the
+   * newest one.
+   */
+  abstract listBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>>;
+  /** All matching products, newest first, except archived ones whose slug another product has. */
+  abstract stream(filter: StaffProductFilter): AsyncIterable<SoldProduct>;
+  /** Ids of categories by slug. */
+  abstract listCategories(): Promise<ReadonlyMap<string, number>>;
+  /** Ids of products and drafts that are not archived, by slug. */
+  abstract listIds(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}

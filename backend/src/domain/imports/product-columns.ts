@@ -1,0 +1,129 @@
+import { garmentChoices, garmentChoiceNames } from '../catalog/garment.js';
+
+/** How the text of a cell is read and written. `words`: one of a closed set. `lines`: one entry per line. */
+type CellKind = 'text' | 'words' | 'amount' | 'number' | 'switch' | 'lines';
+
+export interface Column {
+  readonly title: string;
+  /** Field of a product or a variant in the form of the back office. */
+  readonly field: string;
+  readonly kind: CellKind;
+  /** What staff write into the cells. */
+  readonly note: string;
+}
+
+const column = (title: string, field: string, kind: CellKind, note: string): Column => ({ title, field, kind, note });
+
+/** Deletes the value of a field. An empty cell leaves it unchanged. */
+export const emptyWord = '[empty]';
+export const statuses = ['published', 'draft', 'archived'] as const;
+export const variantStatuses = ['active', 'archived'] as const;
+
+const choiceTitles = {
+  kind: 'Kind',
+  coverage: 'Coverage',
+  support: 'Support',
+  lined: 'Lined',
+  rise: 'Rise',
+  leg: 'Leg',
+  stretch: 'Stretch',
+} as const;
+
+/** The columns of a product. They count once per product, in any of its rows. */
+export const productColumns: readonly Column[] = [
+  column('Slug', 'slug', 'text', 'Finds the product. All rows of a product have its slug. A new slug adds a product.'),
+  column(
+    'Version',
+    'version',
+    'number',
+    'Version at the export. A product that changed since then is not overwritten.',
+  ),
+  column('Status', 'status', 'words', statuses.join(', ')),
+  column('Name', 'name', 'text', 'At most 200 characters'),
+  column('Description', 'description', 'text', 'At most 10,000 characters'),
+  column('Category', 'category', 'text', 'Slug of the category'),
+  column('Price', 'price', 'amount', 'Dollars without a running sale, such as 49.90'),
+  column('Compare-at price', 'compareAtPrice', 'amount', 'Dollars, more than the price'),
+  column('Tags', 'tags', 'lines', 'One per line of the cell'),
+  column('Featured', 'isFeatured', 'switch', 'yes or no'),
+  column('New', 'isNew', 'switch', 'yes or no'),
+  column('Switched on', 'switchedOn', 'switch', 'yes or no; a product that is switched off cannot be bought'),
+  column('Picture', 'imageUrl', 'text', 'Path of a picture of the shop, such as /images/products/beach-top.webp'),
+  column('Further pictures', 'images', 'lines', 'Paths, one per line'),
+  column('Picture colors', 'colors', 'lines', 'Colors of the further pictures, in the same lines'),
+  column('Picture alt texts', 'alts', 'lines', 'Views in the further pictures, in the same lines: from behind'),
+  column('Set top', 'setTop', 'text', 'Only for a set: slug of its top'),
+  column('Set bottom', 'setBottom', 'text', 'Only for a set: slug of its bottom'),
+  column('Only in sets', 'setOnly', 'switch', 'yes or no'),
+  ...garmentChoiceNames.map((name) =>
+    column(choiceTitles[name], name, 'words', `One of ${garmentChoices[name].join(', ')}`),
+  ),
+  column('Fabric', 'fabric', 'text', 'At most 200 characters'),
+  column('Lining', 'lining', 'text', 'At most 200 characters'),
+  column('Fit', 'fit', 'text', 'At most 200 characters'),
+  column('Features', 'features', 'lines', 'One per line'),
+  column('Care', 'care', 'lines', 'One per line'),
+  column('UPF', 'upf', 'number', '15 to 50 in steps of 5; 50 stands for 50+'),
+  column('Weight in grams', 'weight', 'number', 'Weight of one unit with its packing'),
+];
+
+/** The columns of a variant, or of a product without variants. */
+export const itemColumns: readonly Column[] = [
+  column('Size', 'size', 'text', 'Size and color find the variant. A new pair adds a variant.'),
+  column('Color', 'color', 'text', 'At most 100 characters'),
+  column('SKU', 'sku', 'text', 'The shop’s own code of the item. If it is known, it finds the variant.'),
+  column('Barcode', 'barcode', 'text', 'GTIN (UPC or EAN) with all digits, or the text of a Code 128 symbol'),
+  column('Variant status', 'status', 'words', variantStatuses.join(' or ')),
+  column('Variant price', 'price', 'amount', 'Dollars, if it differs from the price of the product'),
+  column('Variant picture', 'imageUrl', 'text', 'Path of a picture of the shop'),
+  column('Variant switched on', 'switchedOn', 'switch', 'yes or no'),
+  column('Stock', 'stock', 'number', 'Units on hand. Units sold since the export stay sold.'),
+  column(
+    'Stock at export',
+    'stockBefore',
+    'number',
+    'Do not change this column. The import adds Stock minus this number.',
+  ),
+];
+
+export const columns: readonly Column[] = [...productColumns, ...itemColumns];
+
+/** The text of a value. An unknown value is an empty text. */
+export function writeCell({ kind }: Column, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join('\n').trimEnd();
+  if (typeof value === 'number') return kind === 'amount' ? value.toFixed(2) : String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value of a text. A text that does not fit is returned unchanged, for the rules of the form to reject. */
+export function readCell({ kind }: Column, typed: string): unknown {
+  const text = typed.replace(/\r\n?/g, '\n').trimEnd();
+  if (text === emptyWord) return kind === 'lines' ? [] : null;
+  if (kind === 'lines') return text.split('\n').map((line) => line.trim());
+  return valueIn(kind, text.trimStart());
+}
+
+function valueIn(kind: Exclude<CellKind, 'lines'>, text: string): unknown {
+  switch (kind) {
+    case 'amount':
+      return amountIn(text);
+    case 'number':
+      return /^\d{1,15}$/.test(text) ? Number(text) : text;
+    case 'switch':
+      return switches[text.toLowerCase()] ?? text;
+    case 'words':
+      return text.toLowerCase();
+    case 'text':
+      return text;
+  }
+}
+
+const switches: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
+
+/** Reads a number such as $1,750.00. */
+function amountIn(text: string): number | string {
+  const plain = text.replaceAll(/[\s$]/g, '');
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : text;
+}

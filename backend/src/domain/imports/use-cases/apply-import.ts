@@ -1,0 +1,61 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { auditEntryOf } from '../import-summary.js';
+import { type ProductImport, ProductImports } from '../ports/product-imports.js';
+import { SoldProducts } from '../ports/sold-products.js';
+import { ImportProduct } from './import-product.js';
+
+/** Imports the products of a checked file, one per transaction, so that a killed worker continues after the last one. */
+@UseCase()
+export class ApplyImport {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly imports: ProductImports,
+    private readonly products: SoldProducts,
+    private readonly importProduct: ImportProduct,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Imports the next product. Returns whether there was one; false when the import is complete, or was paused. */
+  async execute(id: number): Promise<boolean> {
+    const attempt: { place?: number } = {};
+    try {
+      return await this.transaction.run(async () => {
+        const found = await this.imports.lock(id);
+        if (found?.state !== 'importing') return false;
+        const step = await this.imports.getReady(id);
+        if (!step) {
+          await this.end(found);
+          return false;
+        }
+        attempt.place = step.place;
+        const { plan } = step;
+        const halves = [plan.setTop, plan.setBottom].flatMap((slug) => slug ?? []);
+        const ids = halves.length === 0 ? new Map<string, number>() : await this.products.listIds(halves);
+        await this.importProduct.execute(plan, ids, found.staffId);
+        await this.imports.saveResult(id, step.place, 'imported', []);
+        return true;
+      });
+    } catch (error) {
+      if (attempt.place === undefined || !(error instanceof DomainError)) throw error;
+      await this.refuse(id, attempt.place, error);
+      return true;
+    }
+  }
+
+  private async refuse(id: number, place: number, { code, message }: DomainError): Promise<void> {
+    const state = code === 'product.changed' ? 'outdated' : 'refused';
+    await this.transaction.run(async () => {
+      await this.imports.lock(id);
+      await this.imports.saveResult(id, place, state, [{ row: place, column: null, value: '', message }]);
+    });
+  }
+
+  private async end(ended: ProductImport): Promise<void> {
+    const { id, staffId } = ended;
+    await this.imports.saveState(id, 'done', staffId);
+    await this.audit.record(auditEntryOf(ended, await this.imports.countRows(id), staffId));
+  }
+}

@@ -1,0 +1,50 @@
+import { ArchiveProduct } from '../../catalog/use-cases/archive-product.js';
+import { CreateProduct } from '../../catalog/use-cases/create-product.js';
+import { PublishProduct } from '../../catalog/use-cases/publish-product.js';
+import { RestoreProduct } from '../../catalog/use-cases/restore-product.js';
+import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Plan } from '../plan-product.js';
+import { ProductForm } from '../ports/product-form.js';
+import type { Fields } from '../sold-product.js';
+
+/** Carries out the plan of one product, in the transaction of its caller. */
+@UseCase()
+export class ImportProduct {
+  constructor(
+    private readonly form: ProductForm,
+    private readonly create: CreateProduct,
+    private readonly update: UpdateProduct,
+    private readonly archive: ArchiveProduct,
+    private readonly restore: RestoreProduct,
+    private readonly publish: PublishProduct,
+  ) {}
+
+  /**
+   * @param halves ids of products by slug, for the halves of a set
+   * @throws DomainError, like the form of the back office; conflict `product.changed` after a change by a colleague
+   */
+  async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<void> {
+    const form = { ...plan.form, ...halvesOf(plan, halves) };
+    const id = plan.id ?? (await this.create.execute(await this.form.readNew(form), staffId));
+    if (plan.id !== null) await this.change(id, form, plan.status === 'restore', staffId);
+    if (plan.status === 'publish') await this.publish.execute(id, { publishAt: null }, staffId);
+    if (plan.status === 'archive') await this.archive.execute(id, staffId);
+  }
+
+  private async change(id: number, form: Fields, restore: boolean, staffId: number): Promise<void> {
+    const { version = 0, ...changes } = await this.form.readChanges(form);
+    if (restore) await this.restore.execute(id, staffId);
+    // Restoring a product increases its version.
+    await this.update.execute(id, { ...changes, version: version + (restore ? 1 : 0) }, staffId);
+  }
+}
+
+/** Unknown halves get an id that no product has, which the catalog refuses. */
+function halvesOf({ setTop, setBottom }: Plan, ids: ReadonlyMap<string, number>): Fields {
+  const idOf = (slug: string) => ids.get(slug) ?? 2_147_483_647;
+  return {
+    ...(setTop !== undefined && { setTopId: idOf(setTop) }),
+    ...(setBottom !== undefined && { setBottomId: idOf(setBottom) }),
+  };
+}

@@ -1,0 +1,60 @@
+import { mayBeKeptSlug } from '../../catalog/slug.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SheetRow } from '../plan-product.js';
+import { ProductImports } from '../ports/product-imports.js';
+
+/** Rows of a file, and rows of one product. */
+export const maxRows = 200_000;
+const maxRowsOfProduct = 200;
+const rowsPerStatement = 500;
+
+/** Stores the rows of a file, and requests its check. */
+@UseCase()
+export class ReceiveImport {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly imports: ProductImports,
+  ) {}
+
+  /**
+   * Returns the id of the import.
+   * @throws DomainError invalid for a file with no rows or too many; and the errors of `rows`
+   */
+  async execute(fileName: string, rows: AsyncIterable<SheetRow>, staffId: number): Promise<number> {
+    const id = await this.imports.add(fileName, staffId);
+    try {
+      await this.store(id, rows);
+      await this.transaction.run(async () => {
+        const message = `A product has at most ${maxRowsOfProduct} rows.`;
+        await this.imports.addSteps(id, maxRowsOfProduct, message);
+        await this.imports.saveState(id, 'checking', staffId);
+      });
+      return id;
+    } catch (error) {
+      await this.imports.remove(id);
+      throw error;
+    }
+  }
+
+  private async store(id: number, rows: AsyncIterable<SheetRow>): Promise<void> {
+    let count = 0;
+    let part: (SheetRow & { product: string })[] = [];
+    for await (const row of rows) {
+      if (++count > maxRows)
+        throw refused('too-many-rows', `A file has at most ${maxRows.toLocaleString('en-US')} rows.`);
+      const slug = row.cells['Slug']?.trim() ?? '';
+      part.push({ ...row, product: mayBeKeptSlug(slug) ? slug : `#${row.number}` });
+      if (part.length < rowsPerStatement) continue;
+      await this.imports.addRows(id, part);
+      part = [];
+    }
+    if (part.length > 0) await this.imports.addRows(id, part);
+    if (count === 0) throw refused('empty', 'The file has no rows below its titles.');
+  }
+}
+
+function refused(code: string, message: string): DomainError {
+  return new DomainError('invalid', `import.${code}`, message, { errors: { file: message } });
+}

@@ -1,0 +1,67 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { auditEntryOf } from '../import-summary.js';
+import { type ImportState, ProductImports } from '../ports/product-imports.js';
+
+export const importActions = ['start', 'pause', 'cancel', 'check'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+interface Change {
+  readonly from: readonly ImportState[];
+  readonly to: ImportState;
+}
+
+/** `start` also continues a paused import. `check` plans again all products that are not imported yet. */
+const changes: Readonly<Record<ImportAction, Change>> = {
+  start: { from: ['checked', 'paused'], to: 'importing' },
+  pause: { from: ['importing'], to: 'paused' },
+  cancel: { from: ['checking', 'checked', 'importing', 'paused'], to: 'cancelled' },
+  check: { from: ['checked', 'paused', 'done'], to: 'checking' },
+};
+
+const words: Readonly<Record<ImportState, string>> = {
+  receiving: 'is still being uploaded',
+  checking: 'is being checked',
+  checked: 'is checked, but not started',
+  importing: 'is running',
+  paused: 'is paused',
+  done: 'is complete',
+  cancelled: 'was cancelled',
+};
+
+/** Starts, pauses, continues, cancels or repeats the check of an import. The worker does the work. */
+@UseCase()
+export class SteerImport {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly imports: ProductImports,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Does nothing if the import already has the new state.
+   * @throws DomainError not-found; conflict when the import is in a state without this action
+   */
+  execute(id: number, action: ImportAction, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const found = await this.imports.lock(id);
+      if (!found) throw new DomainError('not-found', 'import.unknown', 'This import does not exist any more.');
+      const { from, to } = changes[action];
+      if (found.state === to) return;
+      if (!from.includes(found.state)) {
+        const message = `This import ${words[found.state]}. Please look at its current state.`;
+        throw new DomainError('conflict', 'import.state', message);
+      }
+      const counts = await this.imports.countRows(id);
+      if (action === 'start' && counts.new + counts.changed === 0) {
+        const message = 'The file has nothing to import. Please correct it, and upload it again.';
+        throw new DomainError('conflict', 'import.nothing', message);
+      }
+      if (action === 'check') await this.imports.resetSteps(id);
+      await this.imports.saveState(id, to, staffId);
+      if (to === 'cancelled' && counts.imported > 0) await this.audit.record(auditEntryOf(found, counts, staffId));
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { ProductExportController } from '../adapters/http/imports/product-export.controller.js';
+import { ProductImportsController } from '../adapters/http/imports/product-imports.controller.js';
+import { RequestProductForm } from '../adapters/http/imports/request-product-form.js';
+import { ImportReader } from '../adapters/postgres/imports/import-reader.js';
+import { PostgresProductImports } from '../adapters/postgres/imports/postgres-product-imports.js';
+import { PostgresSoldProducts } from '../adapters/postgres/imports/postgres-sold-products.js';
+import { ProductForm } from '../domain/imports/ports/product-form.js';
+import { ProductImports } from '../domain/imports/ports/product-imports.js';
+import { SoldProducts } from '../domain/imports/ports/sold-products.js';
+import { ApplyImport } from '../domain/imports/use-cases/apply-import.js';
+import { CheckImport } from '../domain/imports/use-cases/check-import.js';
+import { ImportProduct } from '../domain/imports/use-cases/import-product.js';
+import { ReceiveImport } from '../domain/imports/use-cases/receive-import.js';
+import { SteerImport } from '../domain/imports/use-cases/steer-import.js';
+import { CatalogModule } from './catalog.module.js';
+
+/** Products as CSV files: export and import. */
+@Module({
+  imports: [CatalogModule],
+  controllers: [ProductExportController, ProductImportsController],
+  providers: [
+    ReceiveImport,
+    CheckImport,
+    ApplyImport,
+    ImportProduct,
+    SteerImport,
+    ImportReader,
+    { provide: ProductForm, useClass: RequestProductForm },
+    { provide: ProductImports, useClass: PostgresProductImports },
+    { provide: SoldProducts, useClass: PostgresSoldProducts },
+  ],
+  exports: [ApplyImport, CheckImport, ProductImports],
+})
+export class ImportsModule {}

@@ -1,0 +1,197 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { ImportedProduct, ProductImportDetail } from '../../api/models';
+import { ListFilter } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { oneOf, useListQuery } from '../list/use-list-query';
+import { IfMay, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Facts } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
+import { problemsOf, progressOf, readyOf, rowsInWords, stateOf, stepStateOf, totalOf } from './import-words';
+import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } from './use-product-imports';
+
+/** One import: its progress, its actions, and what each product of the file changes. */
+export function ImportSection({ id }: { id: number }) {
+  return (
+    <section className="import" aria-labelledby="import-title">
+      <Loaded
+        thing="import"
+        result={useImport(id)}
+        missing={<p role="alert">This import does not exist any more. Files are deleted after 30 days.</p>}
+      >
+        {(found) => <Import found={found} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Import({ found }: { found: ProductImportDetail }) {
+  const { id, fileName, state, rows, products } = found;
+  const { done, total } = progressOf(found);
+  const isRunning = isBusy(found);
+  return (
+    <>
+      <h3 id="import-title">
+        {fileName} <StateTag {...stateOf(state)} />
+      </h3>
+      {isRunning && (
+        <>
+          <progress
+            className="import-progress"
+            aria-label={state === 'checking' ? 'Rows checked' : 'Rows imported'}
+            value={done}
+            max={Math.max(1, total)}
+          />
+          <p role="status">
+            {done.toLocaleString('en-US')} of {rowsInWords(total)} {state === 'checking' ? 'checked' : 'imported'}. You
+            can leave this page: the shop continues.
+          </p>
+        </>
+      )}
+      <Facts
+        className="import-facts"
+        facts={[
+          ['Rows', `${totalOf(rows).toLocaleString('en-US')} (${totalOf(products).toLocaleString('en-US')} products)`],
+          rows.waiting > 0 && ['Not checked yet', rows.waiting.toLocaleString('en-US')],
+          ['New', rows.new.toLocaleString('en-US')],
+          ['Changed', rows.changed.toLocaleString('en-US')],
+          ['Unchanged', rows.unchanged.toLocaleString('en-US')],
+          ['With problems', problemsOf(rows).toLocaleString('en-US')],
+          rows.imported > 0 && ['Imported', rows.imported.toLocaleString('en-US')],
+        ]}
+      />
+      <Steering found={found} />
+      {state !== 'checking' && <Products key={state} id={id} hasProblems={problemsOf(rows) > 0} />}
+    </>
+  );
+}
+
+function Steering({ found: { id, state, rows } }: { found: ProductImportDetail }) {
+  const { running, steer } = useSteering(id);
+  const [cancelling, setCancelling] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  const ready = readyOf(rows);
+  const isWaiting = state === 'checked' || state === 'paused';
+  const mayCheck = isWaiting || (state === 'done' && rows.outdated + rows.refused > 0);
+  return (
+    <div className="import-actions" ref={heading} tabIndex={-1}>
+      {state === 'checked' && ready === 0 && <p>The file has nothing to import.</p>}
+      <IfMay permission="products.change">
+        {isWaiting && ready > 0 && (
+          <SteadyButton type="primary" inactive={running !== null} onClick={() => void steer('start')}>
+            {state === 'paused' ? `Continue with ${rowsInWords(ready)}` : `Import ${rowsInWords(ready)}`}
+          </SteadyButton>
+        )}
+        {state === 'importing' && (
+          <SteadyButton inactive={running !== null} onClick={() => void steer('pause')}>
+            Pause
+          </SteadyButton>
+        )}
+        {mayCheck && (
+          <SteadyButton inactive={running !== null} onClick={() => void steer('check')}>
+            Check again
+          </SteadyButton>
+        )}
+        {(isWaiting || state === 'checking' || state === 'importing') && (
+          <SteadyButton danger inactive={running !== null} onClick={() => setCancelling(true)}>
+            Cancel import
+          </SteadyButton>
+        )}
+      </IfMay>
+      {problemsOf(rows) > 0 && (
+        <Button href={problemsFile(id)} download>
+          Download problems (CSV)
+        </Button>
+      )}
+      <ConfirmDialog
+        open={cancelling}
+        title="Cancel this import?"
+        okText="Cancel import"
+        cancelText="Go back"
+        busy={running === 'cancel'}
+        fallbackFocus={heading}
+        onConfirm={() => steer('cancel')}
+        onClose={() => setCancelling(false)}
+      >
+        Products that are already imported keep their changes. To import the others, upload the file again.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const shown = [
+  { value: 'problems', label: 'Problems' },
+  { value: 'changes', label: 'New and changed' },
+  { value: 'imported', label: 'Imported' },
+  { value: 'all', label: 'All products' },
+] as const;
+const statesShown: Record<string, string> = {
+  problems: 'bad,outdated,refused',
+  changes: 'new,changed',
+  imported: 'imported',
+  all: '',
+};
+const known = { show: oneOf(shown.map(({ value }) => value)) };
+
+const columns: ListColumn<ImportedProduct & { id: number }>[] = [
+  { key: 'row', title: 'Row', dataIndex: 'row', figure: true },
+  { key: 'product', title: 'Product', dataIndex: 'product' },
+  { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...stepStateOf(state)} /> },
+  { key: 'details', title: 'Details', render: (_, product) => <Details product={product} /> },
+];
+
+function Products({ id, hasProblems }: { id: number; hasProblems: boolean }) {
+  const listQuery = useListQuery({ show: hasProblems ? 'problems' : 'changes' }, known);
+  const { limit, offset } = listQuery.apiQuery;
+  const states = statesShown[listQuery.query.show] ?? '';
+  const result = useImportedProducts(id, { states, limit, offset });
+  return (
+    <>
+      <div className="list-bar">
+        <ListFilter label="Show" name="show" query={listQuery} options={shown} />
+      </div>
+      <ListTable
+        things="products"
+        query={listQuery}
+        result={result}
+        columns={columns}
+        rows={result.data?.products.map((product) => ({ ...product, id: product.row }))}
+        empty="No product of the file is in this list."
+      />
+    </>
+  );
+}
+
+function Details({ product: { problems, differences, state } }: { product: ImportedProduct }) {
+  if (problems.length > 0) {
+    return (
+      <ul className="import-details">
+        {problems.map(({ row, column, value, message }) => (
+          <li key={`${row} ${column}`}>
+            <strong>
+              Row {row}
+              {column !== null && `, ${column}`}
+            </strong>
+            {value !== '' && <> “{value}”</>}: {message}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (state === 'new') return 'A new product';
+  return (
+    <ul className="import-details">
+      {differences.map(({ row, column, before, after }) => (
+        <li key={`${row} ${column}`}>
+          <strong>
+            Row {row}, {column}
+          </strong>
+          : {before === '' ? 'empty' : <del>{before}</del>} <span aria-label="becomes">→</span>{' '}
+          {after === '' ? 'empty' : <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { act, screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { type Answer, fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { ImportCounts, ImportedProduct, ProductImportDetail } from '../../api/models';
+import ProductImportsPage from './product-imports-page';
+
+const counts = (given: Partial<ImportCounts> = {}): ImportCounts => ({
+  ...{ waiting: 0, new: 0, changed: 0, unchanged: 0, bad: 0, imported: 0, outdated: 0, refused: 0 },
+  ...given,
+});
+const anImport = (given: Partial<ProductImportDetail> = {}): ProductImportDetail => ({
+  ...{
+    id: 4,
+    fileName: 'spring.csv',
+    state: 'checked',
+    createdAt: '2026-11-27T10:00:00.000Z',
+    endedAt: null,
+    by: 'ann',
+  },
+  rows: counts({ new: 2, changed: 1200, bad: 1 }),
+  products: counts({ new: 1, changed: 300, bad: 1 }),
+  ...given,
+});
+const products: ImportedProduct[] = [
+  {
+    ...{ row: 2, product: 'tide-top', rows: 1, state: 'bad', differences: [] },
+    problems: [{ row: 2, column: 'Price', value: '12,5', message: 'Please give an amount.' }],
+  },
+];
+const list = { imports: [anImport()], columns: [{ title: 'Slug', note: 'Finds the product.' }] };
+
+const one = 'GET /api/admin/product-imports/4';
+const problemsKey = `${one}/products?states=bad%2Coutdated%2Crefused&limit=25&offset=0`;
+const changesKey = `${one}/products?states=new%2Cchanged&limit=25&offset=0`;
+const start = 'POST /api/admin/product-imports/4/start';
+
+function show(answers: Record<string, Answer | Answer[]>, at = '/admin/product-imports?import=4') {
+  const calls = fakeApi({
+    'GET /api/admin/product-imports': { body: list },
+    [problemsKey]: { body: { products, total: 1 } },
+    [changesKey]: { body: { products: [], total: 0 } },
+    ...answers,
+  });
+  return { calls, ...renderPage(<ProductImportsPage />, { at, path: '/admin/product-imports' }) };
+}
+
+describe('product import page', () => {
+  it('lists the imports and the columns of a file, and exports all products', async () => {
+    show({}, '/admin/product-imports');
+    expect(await screen.findByRole('link', { name: 'spring.csv' })).toHaveAttribute(
+      'href',
+      '/admin/product-imports?import=4',
+    );
+    expect(screen.getByRole('link', { name: 'Export all products' })).toHaveAttribute(
+      'href',
+      '/api/admin/products/export.csv?status=all',
+    );
+    expect(screen.getByText('Finds the product.')).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('names each wrong cell, and starts the import of the other rows', async () => {
+    const { user, calls } = show({
+      [one]: [{ body: anImport() }, { body: anImport({ state: 'importing' }) }],
+      [start]: { body: anImport({ state: 'importing' }) },
+    });
+    const row = (await screen.findByText('tide-top')).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('listitem')).toHaveTextContent('Row 2, Price “12,5”: Please give an amount.');
+    expect(screen.getByRole('link', { name: 'Download problems (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/admin/product-imports/4/problems.csv',
+    );
+    await expectAccessiblePart();
+    await user.click(screen.getByRole('button', { name: 'Import 1,202 rows' }));
+    expect(await screen.findByRole('progressbar', { name: 'Rows imported' })).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/start', body: undefined });
+  });
+
+  it('shows each change before and after', async () => {
+    const differences = [{ row: 3, column: 'Price', before: '40.00', after: '45.00' }];
+    const changed = { ...{ row: 3, product: 'bay-top', rows: 1, state: 'changed', problems: [] }, differences };
+    show({
+      [one]: { body: anImport({ rows: counts({ changed: 1 }), products: counts({ changed: 1 }) }) },
+      [changesKey]: { body: { products: [changed], total: 1 } },
+    });
+    const row = (await screen.findByText('bay-top')).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('listitem')).toHaveTextContent('Row 3, Price: 40.00 → 45.00');
+  });
+
+  describe('during an import', () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('follows the progress of the worker', async () => {
+      show({
+        [one]: [
+          { body: anImport({ state: 'importing', rows: counts({ new: 75, imported: 25 }) }) },
+          { body: anImport({ state: 'done', rows: counts({ imported: 100 }) }) },
+        ],
+      });
+      const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+      await pass(100);
+      expect(screen.getByText(/25 of 100 rows imported/)).toBeInTheDocument();
+      await pass(2_100);
+      expect(screen.queryByRole('progressbar', { name: 'Rows imported' })).not.toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: /spring.csv Done/ })).toBeInTheDocument();
+    });
+  });
+
+  it('asks before it cancels an import', async () => {
+    const { user, calls } = show({
+      [one]: { body: anImport() },
+      'POST /api/admin/product-imports/4/cancel': { body: anImport({ state: 'cancelled' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this import?' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel import' }));
+    await screen.findByText('Import cancelled');
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/cancel', body: undefined });
+  });
+});

@@ -1,0 +1,116 @@
+import './product-imports.css';
+import { Button, Table } from 'antd';
+import { useRef } from 'react';
+import type { ProductImport } from '../../api/models';
+import { adminProductImportPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { Link } from 'react-router-dom';
+import { idOf, useOpened } from '../list/use-list-query';
+import { IfMay, SteadyButton } from '../ui/buttons';
+import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
+import { ImportSection } from './import-section';
+import { stateOf } from './import-words';
+import { productsFile, useImports, useImportUpload } from './use-product-imports';
+
+/** Products as CSV files: export, import with a check before it, and the imports of the last 30 days. */
+export default function ProductImportsPage() {
+  const [opened, open] = useOpened('import');
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, progress, problem } = useImportUpload(open);
+  const result = useImports();
+  const id = idOf(opened);
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Product import</h2>
+        <Button href={productsFile({ status: 'all' })} download>
+          Export all products
+        </Button>
+        <IfMay permission="products.change">
+          <SteadyButton type="primary" inactive={progress !== null} onClick={() => input.current?.click()}>
+            {progress === null ? 'Choose a CSV file' : 'Uploading...'}
+          </SteadyButton>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file with products"
+            hidden
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) void upload(chosen);
+              target.value = '';
+            }}
+          />
+        </IfMay>
+      </div>
+      <p className="import-intro">
+        Export the products, change the file in a spreadsheet, save it as “CSV UTF-8”, and choose it here. The shop
+        first checks the file and shows each change. Nothing changes before you start the import.
+      </p>
+      {progress !== null && (
+        <progress className="import-progress" aria-label="Upload of the file" value={progress} max={1} />
+      )}
+      {problem !== null && (
+        <p role="alert" className="import-problem">
+          {problem}
+        </p>
+      )}
+      {id !== null && <ImportSection key={id} id={id} />}
+      <Loaded thing="imports" result={result} missing={null}>
+        {({ imports, columns }) => (
+          <>
+            <Imports imports={imports} />
+            <details className="import-columns">
+              <summary>Columns of the file</summary>
+              <p>
+                Each row is one size and color, or a product without them. Rows with the same slug are one product; its
+                own values can stand in any of its rows. An empty cell or a missing column leaves a value unchanged, and{' '}
+                <code>[empty]</code> deletes it. Products and sizes that are not in the file stay as they are.
+              </p>
+              <dl>
+                {columns.map(({ title, note }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{note}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Imports({ imports }: { imports: readonly ProductImport[] }) {
+  return (
+    <section aria-labelledby="imports-title">
+      <h3 id="imports-title">Imports of the last 30 days</h3>
+      <Table<ProductImport>
+        size="small"
+        rowKey="id"
+        dataSource={[...imports]}
+        pagination={false}
+        scroll={{ x: true }}
+        locale={{ emptyText: 'No file was imported yet.' }}
+        columns={[
+          {
+            key: 'file',
+            title: 'File',
+            render: (_, { id, fileName }) => <Link to={adminProductImportPath(id)}>{fileName}</Link>,
+          },
+          { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...stateOf(state)} /> },
+          { key: 'by', title: 'By', dataIndex: 'by' },
+          {
+            key: 'at',
+            title: 'Uploaded',
+            render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

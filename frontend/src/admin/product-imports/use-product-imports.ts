@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { QueryOf } from '../../api/address';
+import {
+  fetchImport,
+  fetchImportedProducts,
+  fetchImports,
+  type ImportAction,
+  importedProductsAt,
+  importKey,
+  importsKey,
+  isAboutImports,
+  steerImport,
+  uploadImport,
+} from '../../api/admin/product-imports';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { useAutoReload, useList } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
+
+export { problemsFile, productsFile } from '../../api/admin/product-imports';
+
+/** Largest file that the server accepts, in bytes. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** Milliseconds between two reloads: while the worker processes the file, and otherwise. */
+const pace = { busy: 2_000, atRest: 15_000 };
+export const isBusy = ({ state }: Pick<ProductImport, 'state'>) => state === 'checking' || state === 'importing';
+const paceOf = (latest?: ProductImportDetail | null) => (latest && isBusy(latest) ? pace.busy : pace.atRest);
+const paceOfList = (latest?: ProductImportList) => (latest?.imports.some(isBusy) ? pace.busy : pace.atRest);
+
+/** The newest imports, and the columns of a file. */
+export function useImports() {
+  const { data, error, mutate } = useRead(importsKey, fetchImports, useAutoReload(importsKey, paceOfList));
+  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** One import with its progress; null if it does not exist. */
+export function useImport(id: number) {
+  const key = importKey(id);
+  const { data, error, mutate } = useRead(key, fetchImport, useAutoReload(key, paceOf));
+  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** One page of the products of an import. */
+export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>
+  useList(importedProductsAt(id, query), fetchImportedProducts);
+
+/** Uploads files. `progress` is the share of the file that is sent, or null without an upload. */
+export function useImportUpload(onUploaded: (id: number) => void) {
+  const { run } = useAction(isAboutImports);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const upload = async (file: File) => {
+    setProblem(file.size > maxBytes ? 'This file is too large. Please split it into files of at most 64 MB.' : null);
+    if (file.size > maxBytes) return;
+    setProgress(0);
+    await run(
+      async () => {
+        const { id } = await uploadImport(file, { onProgress: setProgress });
+        onUploaded(id);
+      },
+      {
+        done: {
+          title: 'File uploaded',
+          description: 'It is being checked. Nothing changes before you start the import.',
+        },
+        failed: unreachable,
+        handle: (error) => {
+          setProblem(reasonOf(error instanceof ApiError ? error : undefined, unreachable));
+          return true;
+        },
+      },
+    );
+    setProgress(null);
+  };
+  return { upload, progress, problem };
+}
+
+const doneTitles: Record<ImportAction, string> = {
+  start: 'Import started',
+  pause: 'Import paused',
+  cancel: 'Import cancelled',
+  check: 'Check started',
+};
+
+/** Starts, pauses, cancels and checks an import. Each returns whether it succeeded. */
+export function useSteering(id: number) {
+  const { run, running } = useAction(isAboutImports);
+  return {
+    running,
+    steer: (action: ImportAction) =>
+      run(() => steerImport(id, action), { done: { title: doneTitles[action] }, failed: unreachable, name: action }),
+  };
+}
