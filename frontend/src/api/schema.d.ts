@@ -1252,6 +1252,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffProductsPublish"];
+        post?: never;
+        delete: operations["staffProductsPostpone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/{id}/sale": {
         parameters: {
             query?: never;
@@ -4210,6 +4226,13 @@ export interface components {
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantRequest"][] | null;
+            /** @description Whether shoppers do not see it yet. Default false: it is published at once. */
+            draft?: boolean;
+            /**
+             * Format: date-time
+             * @description When the shop publishes the draft. Absent or null: when staff publish it.
+             */
+            publishAt?: string | null;
         };
         UpdateProductRequest: {
             features?: string[] | null;
@@ -4372,6 +4395,13 @@ export interface components {
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
+            /** @description Whether it is not published yet. */
+            isDraft: boolean;
+            /**
+             * Format: date-time
+             * @description When the shop publishes the draft.
+             */
+            publishAt: string | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -4473,6 +4503,13 @@ export interface components {
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
+            /** @description Whether it is not published yet. */
+            isDraft: boolean;
+            /**
+             * Format: date-time
+             * @description When the shop publishes the draft.
+             */
+            publishAt: string | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -4552,6 +4589,15 @@ export interface components {
         StockLedger: {
             entries: components["schemas"]["StockMove"][];
             total: number;
+        };
+        PublishProductRequest: {
+            /**
+             * Format: date-time
+             * @description Absent or null: at once.
+             */
+            publishAt?: string | null;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version?: number | null;
         };
         PlanSaleRequest: {
             /** @description Either this or price. It also reduces variants with a price of their own. */
@@ -12431,7 +12477,7 @@ export interface operations {
                 offset?: number;
                 /** @description The slug of a category. */
                 category?: string;
-                status?: "active" | "out-of-stock" | "archived" | "all";
+                status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
             };
             header?: never;
@@ -12625,6 +12671,162 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishProductRequest"];
+            };
+        };
+        responses: {
+            /** @description Publishes a draft, now or later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsPostpone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes the date. The product remains a draft. */
             200: {
                 headers: {
                     [name: string]: unknown;
