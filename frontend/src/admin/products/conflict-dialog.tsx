@@ -131,7 +131,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): s
       features: linesOf(fields.features),
       care: linesOf(fields.care),
     };
-    return shownValue(name, typed[field]);
+    return field in typed ? shownValue(name, typed[field]) : 'not touched';
   }
   const picture = fields.images.find(({ url }) => url === variant);
   if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt);

@@ -98,7 +98,7 @@ describe('the product list', () => {
   it('refuses a sale price that is not lower, and an end before the start', async () => {
     const { user, calls } = show({});
     await choose(user, 'Put on sale…');
-    await user.click(await screen.findByText('Sale price'));
+    await user.click(await screen.findByText('Fixed price'));
     await type(user, 'Sale price', '58');
     setTime('Starts (optional)', '2026-11-30T09:00');
     setTime('Ends (optional)', '2026-11-30T08:00');

@@ -41,7 +41,7 @@ function SaleForm({ product }: { product: StaffProduct }) {
             optionType="button"
             options={[
               { value: 'percent', label: 'Percent' },
-              { value: 'price', label: 'Sale price' },
+              { value: 'price', label: 'Fixed price' },
             ]}
           />
         </Form.Item>
