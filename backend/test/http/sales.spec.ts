@@ -39,13 +39,12 @@ const entriesOf = ({ id }: { id: number }) =>
   );
 
 /** The price and the compare-at price of a product, everywhere that shoppers see them, after its detail page. */
-async function shownPrices({ id, slug }: BuiltProduct) {
+async function shownPrices(product: BuiltProduct) {
+  const { id, slug } = product;
   const guest = visitor(shop);
   const detail = (await guest.get(`/api/products/${slug}`).expect(200)).body as ProductDetailResponse;
   const [listed] = (await guest.get(`/api/products?ids=${id}`).expect(200)).body as ProductResponse[];
-  const cart = await aCart(guest)
-    .with({ ...detail, variants: detail.variants }, {})
-    .build();
+  const cart = await aCart(guest).with(product).build();
   const onSale = (await guest.get(`/api/products?onSale=true&ids=${id}`).expect(200)).body as ProductResponse[];
   return {
     detail: [detail.price, detail.compareAtPrice],
@@ -165,7 +164,7 @@ describe('a sale of a product', () => {
     expect(order.body.total).toBe(checkout.totals.total);
   });
 
-  it('that ends is a higher price, which the shopper accepts in the cart', async () => {
+  it('raises the price when it ends, which the shopper accepts in the cart', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     await planSale(product, { price: 30, endsAt: inHours(1) }).expect(200);
     const guest = visitor(shop);

@@ -107,7 +107,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
         onFinishFailed={() => (purpose.current = usualPurpose)}
       >
         {seen && <DraftNotice product={seen} />}
-        {isOnSale && seen && <SaleNotice product={seen} busy={busy} onEnd={() => void work.stopSale()} />}
+        {isOnSale && <SaleNotice product={seen} busy={busy} onEnd={() => void work.stopSale()} />}
         <div className="product-form__columns">
           <div>
             <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>
@@ -278,7 +278,7 @@ function DraftNotice({ product: { isDraft, publishAt } }: { product: StaffProduc
   if (!isDraft) return null;
   return (
     <Alert
-      type="info"
+      type="warning"
       className="product-form__notice"
       title={
         publishAt === null ? (
@@ -303,7 +303,7 @@ interface SaleNoticeProps {
 function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNoticeProps) {
   return (
     <Alert
-      type="info"
+      type="warning"
       className="product-form__notice"
       title={
         <>

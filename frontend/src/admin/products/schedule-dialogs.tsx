@@ -4,7 +4,7 @@ import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { EditDialog, EditForm, useEditDialog } from '../ui/edit-dialog';
 import { dollarsOf } from './typed-numbers';
-import { usePublishForm, useSaleForm } from './use-schedule';
+import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
 
 interface ScheduleDialogProps {
   /** The product to change; null while closed. */
@@ -26,7 +26,7 @@ export function SaleDialog({ product, onClose }: ScheduleDialogProps) {
 
 function SaleForm({ product }: { product: StaffProduct }) {
   const { form, initial, busy, save } = useSaleForm(product);
-  const kind = Form.useWatch('kind', form) ?? initial.kind;
+  const kind = (Form.useWatch('kind', form) as SaleFields['kind'] | undefined) ?? initial.kind;
   const startsAt = Form.useWatch('startsAt', form);
   const usualPrice = product.sale?.usualPrice ?? product.price;
   return (
@@ -80,7 +80,7 @@ function SaleForm({ product }: { product: StaffProduct }) {
           </Form.Item>
         )}
       </div>
-      <div className="product-form__row product-form__row--even">
+      <div>
         <Form.Item label="Starts (optional)" name="startsAt" extra="Empty: now. In the store’s time zone.">
           <Input type="datetime-local" />
         </Form.Item>
@@ -109,7 +109,7 @@ export function PublishDialog({ product, onClose }: ScheduleDialogProps) {
 function PublishForm({ product }: { product: StaffProduct }) {
   const { form, initial, isPlanned, busy, save, postpone } = usePublishForm(product);
   const { close } = useEditDialog();
-  const typed = Form.useWatch('publishAt', form) ?? initial.publishAt;
+  const typed = (Form.useWatch('publishAt', form) as string | undefined) ?? initial.publishAt;
   return (
     <EditForm
       form={form}
