@@ -31,6 +31,7 @@ export interface ProductTraits {
   readonly tags?: readonly string[];
   readonly createdAt?: Date;
   readonly archived?: boolean;
+  readonly draft?: boolean;
   /** Units on hand and codes of a product without variants. */
   readonly stock?: number;
   readonly sku?: string | null;
@@ -67,9 +68,9 @@ export async function aProduct(
   const id = await insertedId(
     database,
     `INSERT INTO products (name, slug, description, price_cents, compare_at_price_cents, image_url, category_id, in_stock,
-       is_featured, is_new, tags, created_at, archived_at, sku, barcode, ${garmentChoiceNames.join(', ')})
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 THEN now() END,
-       $14, $15, ${garmentChoiceNames.map((_, place) => `$${16 + place}`).join(', ')}) RETURNING id`,
+       is_featured, is_new, tags, created_at, archived_at, is_draft, sku, barcode, ${garmentChoiceNames.join(', ')})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 OR $14 THEN now() END, $14,
+       $15, $16, ${garmentChoiceNames.map((_, place) => `$${17 + place}`).join(', ')}) RETURNING id`,
     [
       name,
       slug,
@@ -84,6 +85,7 @@ export async function aProduct(
       [...(traits.tags ?? [])],
       traits.createdAt ?? null,
       traits.archived ?? false,
+      traits.draft ?? false,
       traits.sku ?? null,
       traits.barcode ?? null,
       ...garmentChoiceNames.map((choice) => traits.garment?.[choice] ?? null),

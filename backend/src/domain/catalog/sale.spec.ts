@@ -72,7 +72,7 @@ describe('a sale', () => {
   it.each([
     ['a price', terms],
     ['a percentage', percent],
-  ])('of %s makes nothing more expensive, and its end restores all prices', (_, sale) => {
+  ])('makes nothing more expensive with %s, and restores all prices at its end', (_, sale) => {
     const usual = pricesOf(aTop(50.01, 0.33, null));
     const top = onSale(sale, 50.01, 0.33, null);
     const reduced = pricesOf(top);
@@ -106,7 +106,7 @@ describe('a sale', () => {
     expect(top.advanceSale(hours(1))).toBeNull();
   });
 
-  it('that is over before anything started it starts and ends', () => {
+  it('starts and ends if its time is already over', () => {
     const top = aTop();
     top.planSale({ ...terms, startsAt: hours(1) }, now);
     expect([top.advanceSale(hours(48)), top.advanceSale(hours(48)), top.advanceSale(hours(48))]).toEqual([
@@ -150,7 +150,7 @@ describe('a sale', () => {
     expect(third.name).toBe('Wave Top');
   });
 
-  it('that is planned keeps the price above its own price', () => {
+  it('keeps the price above its own price while it is planned', () => {
     const top = aTop();
     top.planSale({ ...terms, startsAt: hours(1) }, now);
     expect(() => top.change({ price: dollars(30) })).toThrow(

@@ -24,6 +24,11 @@ export class ItemCodeQuery {
  * barcode.
  */
 export class StaffProductsQuery extends ListQuery {
+  @ApiPropertyOptional({ description: 'The whole name of a product, in any case.' })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  name?: string;
+
   @ApiPropertyOptional({ description: 'The slug of a category.' })
   @EmptyIsAbsent()
   @PlainText(200)
@@ -38,8 +43,9 @@ export class StaffProductsQuery extends ListQuery {
 
 export function staffFilterOf({
   search,
+  name,
   category,
   status,
-}: Pick<StaffProductsQuery, 'search' | 'category' | 'status'>): StaffProductFilter {
-  return { search, category, status: status ?? 'active' };
+}: Pick<StaffProductsQuery, 'search' | 'name' | 'category' | 'status'>): StaffProductFilter {
+  return { search, name, category, status: status ?? 'active' };
 }

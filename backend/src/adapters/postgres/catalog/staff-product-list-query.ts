@@ -170,11 +170,12 @@ function found(search: string) {
     );
 }
 
-function matching({ status, search, category }: StaffProductFilter): Expression<SqlBool> {
+function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {
   const all = [statuses[status]];
   if (search !== undefined) {
     all.push(eb('p.id', 'in', found(search)));
   }
+  if (name !== undefined) all.push(eb(fn('lower', ['p.name']), '=', fn('lower', [val(name)])));
   if (category !== undefined) {
     all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));
   }
