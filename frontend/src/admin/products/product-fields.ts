@@ -49,6 +49,9 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   isNew: boolean;
   /** As typed; see `unitsTyped`. */
   inventoryCount: string;
+  /** Empty for none, like the barcode. A product with variants or halves has none. */
+  sku: string;
+  barcode: string;
   /** Comma-separated. */
   tags: string;
   /** One feature per line, like `care`. */
@@ -78,6 +81,7 @@ export const newProductFields: ProductFields = {
   isFeatured: false,
   isNew: true,
   inventoryCount: '10',
+  ...{ sku: '', barcode: '' },
   tags: '',
   features: '',
   care: '',
@@ -95,6 +99,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     price: price.toFixed(2),
     compareAtPrice: compareAtPrice?.toFixed(2) ?? '',
     inventoryCount: String(inventoryCount),
+    ...{ sku: product.sku ?? '', barcode: product.barcode ?? '' },
     description: product.description ?? '',
     images: product.images.map((url) => ({ url, color: '', alt: '', ...product.imageDetails?.[url] })),
     inStock: product.switchedOn,
@@ -131,15 +136,16 @@ export const tagsOf = (text: string) => entriesOf(text, ',');
 
 export const linesOf = (text: string) => entriesOf(text, '\n');
 
+type CodeField = 'sku' | 'barcode';
 type SetField = 'setTopId' | 'setBottomId' | 'setOnly';
 
 /** Ids of the two products of a set; empty for other products. */
 const halvesOf = ({ isSet, setTopId, setBottomId }: ProductFields) => (isSet ? { setTopId, setBottomId } : {});
 
-/** Returns the body of POST, without the variants. */
+/** Returns the body of POST, without the variants and codes. */
 export function newProductOf(
   fields: ProductFields,
-): Required<Omit<NewProduct, 'variants' | SetField>> & Pick<NewProduct, SetField> {
+): Required<Omit<NewProduct, 'variants' | CodeField | SetField>> & Pick<NewProduct, SetField> {
   return {
     ...shared(fields),
     inStock: fields.inStock,
@@ -150,7 +156,7 @@ export function newProductOf(
   };
 }
 
-/** Returns the body of PATCH. Stock is sent as the difference from the value that the form loaded. */
+/** Returns the body of PATCH, without the variants and codes. Stock is sent as the difference from the value that the form loaded. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
   const inventoryCount = unitsTyped(fields.inventoryCount);
