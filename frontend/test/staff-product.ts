@@ -2,6 +2,7 @@ import type { StaffProductDetail, StaffVariant } from '../src/api/admin/products
 import { aProduct } from './a-product';
 
 const kept = { keptForWaitlist: 0, keptForExchanges: 0 };
+const noCodes = { sku: null, barcode: null };
 
 /** Product 7, "Harbor Bikini", as staff see it. */
 export const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProductDetail => ({
@@ -10,6 +11,7 @@ export const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProd
   ...{ sale: null, isDraft: false, publishAt: null, archivedAt: null },
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' },
   ...kept,
+  ...noCodes,
   variants: [],
   ...parts,
 });
@@ -18,5 +20,6 @@ export const staffVariant = (id: number, size: string, parts: Partial<StaffVaria
   ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
   ...{ switchedOn: true, held: 0, archivedAt: null, usualPrice: null },
   ...kept,
+  ...noCodes,
   ...parts,
 });

@@ -53,6 +53,30 @@ export const emptyOrder: NewOrderFields = {
   items: [emptyItem],
 };
 
+/** Max quantity of an item. */
+export const maxQuantity = 99;
+
+/**
+ * Returns the items with one more unit of a product. A new item takes the place of the first empty one. The quantity may
+ * be above the max, and then the items are not valid.
+ */
+export function withItem(
+  items: readonly NewOrderItem[],
+  product: Product,
+  variantId: number | null,
+  price: number,
+): { items: NewOrderItem[]; quantity: number } {
+  const same = items.findIndex((item) => item.product?.id === product.id && item.variantId === variantId);
+  const empty = items.findIndex((item) => item.product === null);
+  const known = items[same];
+  const quantity = known ? quantityOf(known.quantity) + 1 : 1;
+  const item = known
+    ? { ...known, quantity: String(quantity) }
+    : { ...emptyItem, product, variantId, price: price.toFixed(2), shopPrice: price };
+  const place = same >= 0 ? same : empty >= 0 ? empty : items.length;
+  return { items: [...items.slice(0, place), item, ...items.slice(place + 1)], quantity };
+}
+
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 
@@ -80,7 +104,7 @@ export function newOrderOf({ items, ...fields }: NewOrderFields, idempotencyKey:
 /** Parses a quantity: a whole number from 1 to 99; 1 if invalid. */
 export function quantityOf(text: string): number {
   const number = Number.parseInt(text, 10);
-  return Number.isNaN(number) ? 1 : Math.min(99, Math.max(1, number));
+  return Number.isNaN(number) ? 1 : Math.min(maxQuantity, Math.max(1, number));
 }
 
 /** Parses a price in dollars, rounded to whole cents; 0 if invalid. */

@@ -6,6 +6,7 @@ import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { ItemScan } from './item-scan';
 import { emptyOrder, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { newOrderStatuses, paymentMethods } from './order-names';
@@ -101,6 +102,7 @@ function NewOrderForm() {
       </fieldset>
       <fieldset className="order-section">
         <legend>Order Items</legend>
+        <ItemScan />
         <NewOrderItems />
       </fieldset>
       <fieldset className="order-section">

@@ -4,6 +4,7 @@ import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import type { ProductDetail } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import { NewOrderDialog } from './new-order-form';
 
@@ -28,6 +29,12 @@ const set = aProduct({
       id: 12,
       variants: [aVariant({ id: 7, size: 'S', inStock: false, inventoryCount: 0 }), aVariant({ id: 8, size: 'M' })],
     }),
+  },
+});
+const scanned = (product: ProductDetail & { archivedAt?: string }, variantId: number | null) => ({
+  body: {
+    product: { archivedAt: null, ...product, variants: product.variants.map((one) => ({ ...one, archivedAt: null })) },
+    variantId,
   },
 });
 const found = (...products: object[]) => ({ body: { products, total: products.length } });
@@ -234,6 +241,60 @@ describe('new order dialog', () => {
     await user.click(screen.getByText('Add Item'));
     await user.click(screen.getByRole('button', { name: 'Remove item 1' }));
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
+  });
+
+  it('adds a scanned item, and one more unit when it is scanned again', async () => {
+    const { user, item, name, create, sent } = show({
+      'GET /api/admin/products/by-code?code=HB-L': scanned(bikini, 3),
+      'GET /api/admin/products/by-code?code=4006381333931': scanned(sarong, null),
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    const field = screen.getByLabelText('Scan or type a SKU or barcode');
+    for (const [code, result] of [
+      ['HB-L', '1 × Harbor Bikini (L, Navy) in the order.'],
+      ['4006381333931', '1 × Tidewater Sarong in the order.'],
+      ['HB-L', '2 × Harbor Bikini (L, Navy) in the order.'],
+    ] as const) {
+      await user.type(field, `${code}{Enter}`);
+      expect(await screen.findByText(result)).toBeInTheDocument();
+      expect(field).toHaveValue('');
+      expect(field).toHaveFocus();
+    }
+    expect(item(0).getByLabelText('Price')).toHaveValue('60.00');
+    expect(sent()).toBeUndefined();
+    await expectAccessiblePart();
+    await name();
+    await create();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        items: [
+          { productId: bikini.id, variantId: 3, quantity: 2, price: 60 },
+          { productId: sarong.id, quantity: 1, price: 30 },
+        ],
+      }),
+    );
+  });
+
+  it('says why a scanned code adds no item', async () => {
+    const message = 'No product has the SKU or barcode “NOPE”.';
+    const { user, total } = show({
+      'GET /api/admin/products/by-code?code=NOPE': { status: 404, body: { code: 'product.unknown-code', message } },
+      'GET /api/admin/products/by-code?code=GONE': scanned({ ...sarong, archivedAt: '2026-06-01T00:00:00Z' }, null),
+      'GET /api/admin/products/by-code?code=OUT': scanned(bikini, 4),
+      'GET /api/admin/products/by-code?code=AWAY': { status: 503 },
+    });
+    const field = screen.getByLabelText('Scan or type a SKU or barcode');
+    for (const [code, reason] of [
+      ['NOPE', `${message} Please compare it with the label, or choose the product below.`],
+      ['GONE', 'Tidewater Sarong is archived, so it cannot be sold.'],
+      ['OUT', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
+      ['AWAY', 'The shop could not be reached. Please try again.'],
+    ] as const) {
+      await user.type(field, `${code}{Enter}`);
+      expect(await screen.findByText(reason)).toBeInTheDocument();
+      expect(field).toBeInvalid();
+    }
+    expect(total()).toBe('Total $0.00');
   });
 
   it('is discarded only after a confirmation once a field is filled in', async () => {

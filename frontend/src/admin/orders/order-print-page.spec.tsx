@@ -33,6 +33,22 @@ describe('order print page', () => {
     await expectAccessiblePart();
   });
 
+  it.each(['4006381333931', '036000291452', '96385074', '10012345678902', 'HB NVY-M'])(
+    'prints the SKU and the barcode %s as a symbol on the packing slip',
+    async (barcode) => {
+      const items = order.items.map((item) => ({ ...item, sku: 'HB-NVY-M', barcode }));
+      fakeApi({ ...answers, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, items } } });
+      show(order.id);
+      expect(await screen.findByText('SKU HB-NVY-M')).toBeInTheDocument();
+      expect(screen.getByText(barcode)).toBeInTheDocument();
+      expect(screen.getByRole('img', { name: `Barcode ${barcode}` }).querySelector('path')).toHaveAttribute(
+        'd',
+        expect.stringMatching(/^M11 0h\d+v1h-\d+z(M\d+ 0h\d+v1h-\d+z)+$/),
+      );
+      await expectAccessiblePart();
+    },
+  );
+
   it.each(['', '?kind=invoice'])('prints a long street on two lines', async (query) => {
     const address = 'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B';
     fakeApi({ ...answers, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, address } } });

@@ -151,7 +151,7 @@ interface ItemProps {
 }
 
 function Item({ item, onExchange }: ItemProps) {
-  const { product, productSlug, variant, quantity, cancelled, price, shopPrice, priceReason, restocked } = item;
+  const { product, productSlug, variant, quantity, cancelled, price, shopPrice, priceReason, restocked, sku } = item;
   return (
     <tr>
       <td>
@@ -166,6 +166,7 @@ function Item({ item, onExchange }: ItemProps) {
               product.name
             )}
             {variant && <span className="second-line">{variant}</span>}
+            {sku !== undefined && <span className="second-line">SKU {sku}</span>}
             {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
             {onExchange && (
               <RowButton

@@ -6,6 +6,7 @@ import { DaySpan } from '../../ui/day-span';
 import { Money } from '../../ui/money';
 import { boughtTogether, isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { type Fact, Facts } from '../ui/facts';
+import { BarcodeSymbol } from './barcode-symbol';
 import { paymentName } from './order-names';
 import { OrderAddress, OrderSums, SetRow } from './order-parts';
 
@@ -125,7 +126,11 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
                   <td className="paper__box">
                     <span className="paper__tick" />
                   </td>
-                  <td>{item.product.name}</td>
+                  <td>
+                    {item.product.name}
+                    {item.sku !== undefined && <span className="paper__variant">SKU {item.sku}</span>}
+                    {item.barcode !== undefined && <BarcodeSymbol code={item.barcode} />}
+                  </td>
                   <td>{item.variant}</td>
                   <td className="paper__figure">{unitsToPack(item, order)}</td>
                 </tr>

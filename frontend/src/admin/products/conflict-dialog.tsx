@@ -75,6 +75,8 @@ const titles: Record<string, string> = {
   isFeatured: 'Featured',
   isNew: 'New',
   inventoryCount: 'Inventory count',
+  sku: 'SKU',
+  barcode: 'Barcode',
   tags: 'Tags',
   features: 'Features',
   care: 'Care',
@@ -106,7 +108,9 @@ function partsOf(name: string): { variant: string; field: string } {
 function fieldTitle(name: string): string {
   const { variant, field } = partsOf(name);
   const title = titles[field] ?? field;
-  return variant === '' ? title : `${variant}: ${title.toLowerCase()}`;
+  return variant === '' || title === titles['sku']
+    ? `${variant && `${variant}: `}${title}`
+    : `${variant}: ${title.toLowerCase()}`;
 }
 
 function shownValue(name: string, value: unknown): string {
@@ -144,6 +148,8 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): s
     price: dollarsOf(cell.price),
     inStock: cell.switchedOn,
     inventoryCount: cell.stock,
+    sku: cell.sku,
+    barcode: cell.barcode,
     imageUrl: cell.imageUrl,
   };
   return shownValue(name, typed[field]);

@@ -22,6 +22,17 @@ describe('pasted block of spreadsheet cells', () => {
     expect(note).toBe('Pasted 2 stocks.');
   });
 
+  it('fills a column of SKUs, or SKU and barcode of one color after the other', () => {
+    const { sheet: filled, note } = pasted(sheet, at('S', 'Red'), 'sku', 'R-S\nR-M\t96385074\tB-M');
+    const codes = (size: string, color: string) => filled.cells[cellKey(size, color)];
+    expect(codes('S', 'Red')).toMatchObject({ sku: 'R-S', barcode: '' });
+    expect(codes('M', 'Red')).toMatchObject({ sku: 'R-M', barcode: '96385074' });
+    expect(codes('M', 'Blue')).toMatchObject({ sku: 'B-M' });
+    expect(note).toBe('Pasted 3 SKUs and 1 barcode.');
+    const barcodes = pasted(sheet, at('S', 'Red'), 'barcode', '96385074\tX').sheet;
+    expect(barcodes.cells[cellKey('S', 'Blue')]).toMatchObject({ sku: '', barcode: 'X' });
+  });
+
   it('reports cells that do not fit', () => {
     const { note } = pasted(sheet, at('XL', 'Blue'), 'price', '1\t2\t3\n4\t5\t6\n7\t8\t9');
     expect(note).toBe('Pasted 1 price and 1 stock. There was no room for 2 rows below XL and 1 column right of Blue.');

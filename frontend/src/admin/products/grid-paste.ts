@@ -1,6 +1,14 @@
 import Papa from 'papaparse';
 import { dollarsOf, unitsTyped } from './typed-numbers';
-import { type Cell, type Place, type TypedField, type VariantSheet, withCell, withValue } from './variant-sheet';
+import {
+  type Cell,
+  maxCodeLength,
+  type Place,
+  type TypedField,
+  type VariantSheet,
+  withCell,
+  withValue,
+} from './variant-sheet';
 
 interface Pasted {
   sheet: VariantSheet;
@@ -8,26 +16,30 @@ interface Pasted {
   note: string;
 }
 
-const kinds: Record<TypedField, string> = { price: 'price', stock: 'number of units' };
+const kinds: Record<TypedField, string> = { price: 'price', stock: 'number of units', sku: 'SKU', barcode: 'barcode' };
+
+/** The field to the right of a field in the same color. */
+const next: Partial<Record<TypedField, TypedField>> = { price: 'stock', sku: 'barcode' };
 
 /**
  * Pastes a block of spreadsheet cells into the grid, starting at a field. From a price field, columns alternate: price
- * and stock of one color, then of the next. From a stock field, each column is the stock of one color. Empty cells
- * change nothing. Missing sizes and colors are added. One invalid cell rejects the whole block.
+ * and stock of one color, then of the next. From a stock field, each column is the stock of one color. The same applies
+ * to SKU and barcode. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the whole block.
  */
 export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text: string): Pasted {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
   const [firstRow, firstColor] = [sheet.sizes.indexOf(from.size), sheet.colors.indexOf(from.color)];
-  const counts = { price: 0, stock: 0 };
+  const counts = { price: 0, stock: 0, sku: 0, barcode: 0 };
+  const pair = next[field];
   const beyond = { rows: new Set<number>(), columns: new Set<number>() };
   let filled = sheet;
   for (const [down, values] of data.entries()) {
     for (const [right, typed] of values.entries()) {
       const value = typed.trim();
       if (value === '') continue;
-      const target = field === 'price' && right % 2 === 0 ? 'price' : 'stock';
+      const target = pair && right % 2 === 1 ? pair : field;
       const size = sheet.sizes[firstRow + down];
-      const color = sheet.colors[firstColor + (field === 'price' ? Math.floor(right / 2) : right)];
+      const color = sheet.colors[firstColor + (pair ? Math.floor(right / 2) : right)];
       if (size === undefined) beyond.rows.add(down);
       if (color === undefined) beyond.columns.add(right);
       if (size === undefined || color === undefined) continue;
@@ -41,13 +53,19 @@ export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text
 }
 
 function partOf(field: TypedField, value: string): Partial<Cell> | null {
+  if (field === 'sku' || field === 'barcode') return value.length <= maxCodeLength ? { [field]: value } : null;
   const read = field === 'price' ? dollarsOf(value) : unitsTyped(value);
   if (read === null) return null;
   return field === 'price' ? { price: read.toFixed(2) } : { stock: String(read) };
 }
 
-function sentenceOf({ price, stock }: Record<TypedField, number>): string {
-  const parts = [price > 0 && counted(price, 'price'), stock > 0 && counted(stock, 'stock')].filter(Boolean);
+function sentenceOf({ price, stock, sku, barcode }: Record<TypedField, number>): string {
+  const parts = [
+    price > 0 && counted(price, 'price'),
+    stock > 0 && counted(stock, 'stock'),
+    sku > 0 && counted(sku, 'SKU'),
+    barcode > 0 && counted(barcode, 'barcode'),
+  ].filter(Boolean);
   return parts.length === 0 ? 'Nothing was pasted.' : `Pasted ${parts.join(' and ')}.`;
 }
 

@@ -49,6 +49,9 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   isNew: boolean;
   /** As typed; see `unitsTyped`. */
   inventoryCount: string;
+  /** Empty for none, like the barcode. A product with variants or halves has none. */
+  sku: string;
+  barcode: string;
   /** Comma-separated. */
   tags: string;
   /** One feature per line, like `care`. */
@@ -80,6 +83,7 @@ export const newProductFields: ProductFields = {
   isFeatured: false,
   isNew: true,
   inventoryCount: '10',
+  ...{ sku: '', barcode: '' },
   tags: '',
   features: '',
   care: '',
@@ -97,6 +101,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     price: price.toFixed(2),
     compareAtPrice: compareAtPrice?.toFixed(2) ?? '',
     inventoryCount: String(inventoryCount),
+    ...{ sku: product.sku ?? '', barcode: product.barcode ?? '' },
     description: product.description ?? '',
     images: product.images.map((url) => ({ url, color: '', alt: '', ...product.imageDetails?.[url] })),
     inStock: product.switchedOn,
@@ -115,14 +120,14 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
-/** Returns the fields of a new product like the given one, at its usual prices and without its units. */
+/** Returns the fields of a new product like the given one, at its usual prices, without its units and codes. */
 export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
   const { name, sale } = product;
   const usual =
     sale?.usualPrice == null ? product : { price: sale.usualPrice, compareAtPrice: sale.usualCompareAtPrice };
   return {
     ...fieldsOf({ ...product, ...usual }),
-    ...{ name: `Copy of ${name}`.slice(0, 200), slug: '', inventoryCount: '0' },
+    ...{ name: `Copy of ${name}`.slice(0, 200), slug: '', inventoryCount: '0', sku: '', barcode: '' },
   };
 }
 
@@ -145,15 +150,16 @@ export const tagsOf = (text: string) => entriesOf(text, ',');
 
 export const linesOf = (text: string) => entriesOf(text, '\n');
 
+type CodeField = 'sku' | 'barcode';
 type SetField = 'setTopId' | 'setBottomId' | 'setOnly';
 
 /** Ids of the two products of a set; empty for other products. */
 const halvesOf = ({ isSet, setTopId, setBottomId }: ProductFields) => (isSet ? { setTopId, setBottomId } : {});
 
-/** Returns the body of POST, without the variants and the publishing time. */
+/** Returns the body of POST, without the variants, the codes and the publishing time. */
 export function newProductOf(
   fields: ProductFields,
-): Required<Omit<NewProduct, 'variants' | 'draft' | 'publishAt' | SetField>> & Pick<NewProduct, SetField> {
+): Required<Omit<NewProduct, 'variants' | 'draft' | 'publishAt' | CodeField | SetField>> & Pick<NewProduct, SetField> {
   return {
     ...shared(fields),
     inStock: fields.inStock,
@@ -164,7 +170,7 @@ export function newProductOf(
   };
 }
 
-/** Returns the body of PATCH. Stock is sent as the difference from the value that the form loaded. */
+/** Returns the body of PATCH, without the variants and codes. Stock is sent as the difference from the value that the form loaded. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
   const inventoryCount = unitsTyped(fields.inventoryCount);

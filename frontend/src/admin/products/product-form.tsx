@@ -19,7 +19,7 @@ import { useProductForm } from './use-product-form';
 import { useSameName } from './use-products';
 import { useCategories } from '../../page/use-categories';
 import { VariantGrid } from './variant-grid';
-import { labelOf, unitsOf } from './variant-sheet';
+import { labelOf, maxCodeLength, unitsOf } from './variant-sheet';
 
 interface ProductFormProps {
   /** Product to edit; null for a new one. */
@@ -212,15 +212,29 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
                 Inventory count <strong>{unitsOf(sheet)}</strong> over all sizes and colors
               </p>
             ) : (
-              <Form.Item
-                label="Inventory count"
-                name="inventoryCount"
-                required
-                extra={seen && whyNotFree(seen)}
-                rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
-              >
-                <Input inputMode="numeric" className="product-form__count" />
-              </Form.Item>
+              <>
+                <Form.Item
+                  label="Inventory count"
+                  name="inventoryCount"
+                  required
+                  extra={seen && whyNotFree(seen)}
+                  rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
+                >
+                  <Input inputMode="numeric" className="product-form__count" />
+                </Form.Item>
+                <div className="product-form__row product-form__row--even">
+                  <Form.Item label="SKU" name="sku">
+                    <Input maxLength={maxCodeLength} onPressEnter={(event) => event.preventDefault()} />
+                  </Form.Item>
+                  <Form.Item
+                    label="Barcode"
+                    name="barcode"
+                    extra="A UPC, EAN or other GTIN, or the text of a Code 128."
+                  >
+                    <Input maxLength={maxCodeLength} onPressEnter={(event) => event.preventDefault()} />
+                  </Form.Item>
+                </div>
+              </>
             )}
           </div>
         </div>

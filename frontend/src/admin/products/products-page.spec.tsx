@@ -567,6 +567,41 @@ describe('product grid of sizes and colors', () => {
     await waitFor(() => expect(screen.getByLabelText('Price of S, Navy')).toBeInvalid());
   });
 
+  it('edits SKUs and barcodes in columns of their own, and names the item that has a code already', async () => {
+    const taken = 'Reef Shorts has this SKU.';
+    const { user, calls } = edit(product, {
+      'PATCH /api/products/7': { status: 409, body: { message: taken, errors: { 'variants.1.sku': taken } } },
+    });
+    await user.click(await screen.findByText('SKU and barcode'));
+    await user.click(screen.getByLabelText('SKU of S, Navy'));
+    await user.paste('HB-S\t96385074\nRS-1\n');
+    expect(screen.getByText('Pasted 2 SKUs and 1 barcode.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Barcode of S, Navy')).toHaveValue('96385074');
+    await expectAccessiblePart();
+    await user.click(screen.getByText('Price and stock'));
+    await press(user, 'Update Product');
+    expect(await screen.findByText(`M, Navy: ${taken}`)).toBeInTheDocument();
+    expect(screen.getByLabelText('SKU of M, Navy')).toHaveFocus();
+    expect(bodyOf(calls, 'PATCH')?.variants).toEqual([
+      { id: 1, sku: 'HB-S', barcode: '96385074' },
+      { id: 2, sku: 'RS-1' },
+    ]);
+  });
+
+  it('sends the changed codes of a product without variants, and shows their problems at the field', async () => {
+    const message = 'The check digit of 96385075 is wrong.';
+    const whole = { ...product, variants: [], sku: 'WHOLE-1' };
+    const { user, calls } = edit(whole, {
+      'PATCH /api/products/7': { status: 422, body: { message, errors: { barcode: message } } },
+    });
+    await screen.findByLabelText('SKU');
+    await type(user, 'SKU', ' ');
+    await type(user, 'Barcode', '96385075');
+    await press(user, 'Update Product');
+    await waitFor(() => expect(screen.getByLabelText('Barcode')).toBeInvalid());
+    expect(bodyOf(calls, 'PATCH')).toMatchObject({ sku: null, barcode: '96385075' });
+  });
+
   it('adds a color in all sizes', async () => {
     const { user } = edit(product);
     await type(user, 'New color', 'Red');

@@ -155,8 +155,11 @@ function columns(categories: readonly Category[], actions: RowHandlers): ListCol
       key: 'name',
       title: 'Name',
       sortable: true,
-      render: (_, { name, slug }) => (
-        <TwoLines first={<strong className="product-name">{name}</strong>} second={slug} />
+      render: (_, { name, slug, sku }) => (
+        <TwoLines
+          first={<strong className="product-name">{name}</strong>}
+          second={sku === null ? slug : `${slug}, SKU ${sku}`}
+        />
       ),
     },
     {

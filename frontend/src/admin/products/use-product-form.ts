@@ -31,9 +31,11 @@ import {
 import {
   cellKey,
   changesOf,
+  codesOf,
   emptySheet,
   hasCells,
   isSameSheet,
+  labelOf,
   mergedSheet,
   problemKey,
   problemsOf,
@@ -77,13 +79,14 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
     const { changes, keys } = changesOf(typed, base?.variants ?? []);
+    const own = fields.isSet || hasCells(typed) ? {} : codesOf(fields, base ?? undefined);
     const variants = changes.length > 0 && !fields.isSet ? { variants: changes } : {};
     const publishAt = momentOf(fields.publishAt, timeZone);
     const isDraft = asDraft || publishAt !== null;
     const send = () =>
       base
-        ? changeProduct(base.id, { ...changeOf(fields, base), ...variants })
-        : createProduct({ ...newProductOf(fields), ...variants, ...(isDraft && { draft: true, publishAt }) });
+        ? changeProduct(base.id, { ...changeOf(fields, base), ...own, ...variants })
+        : createProduct({ ...newProductOf(fields), ...own, ...variants, ...(isDraft && { draft: true, publishAt }) });
     const saved = await run(send, {
       done: base
         ? { title: 'Product Updated', description: 'Product information has been successfully updated.' }
@@ -220,6 +223,9 @@ function gridProblems(errors: Record<string, string>, keys: readonly string[]): 
     about.map(([name, message]) => {
       const [, index, field] = name.split('.');
       const key = keys[Number(index)] ?? cellKey('', '');
+      const [size = '', color = ''] = key.split('\n');
+      if (field === 'sku' || field === 'barcode')
+        return [problemKey(key, field), `${labelOf({ size, color })}: ${message}`];
       return [problemKey(key, field === 'price' ? 'price' : 'stock'), message];
     }),
   );

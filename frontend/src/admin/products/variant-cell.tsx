@@ -1,12 +1,16 @@
 import { Button } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { type Cell, cellKey, labelOf, type Place, problemKey, type TypedField } from './variant-sheet';
+import { type Cell, cellKey, labelOf, maxCodeLength, type Place, problemKey, type TypedField } from './variant-sheet';
+
+/** The columns of each color: prices and stock, or codes. */
+export type GridView = 'stock' | 'codes';
 
 interface VariantCellProps {
   place: Place;
   /** Grid row of the cell's fields, for keyboard navigation. */
   row: number;
   column: number;
+  view: GridView;
   /** Undefined if the product is not sold in this size and color. */
   cell: Cell | undefined;
   productPrice: number | null;
@@ -18,16 +22,16 @@ interface VariantCellProps {
   onRemove: () => void;
 }
 
-/** The four columns of one size and color. */
+/** The columns of one size and color. */
 export function VariantCell(props: VariantCellProps) {
-  const { place, row, column, cell, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
+  const { place, row, column, view, cell, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
   const label = labelOf(place);
   const key = cellKey(place.size, place.color);
   const at = { 'data-row': row, 'data-size': place.size, 'data-color': place.color, ...handlers };
 
   if (!cell) {
     return (
-      <td colSpan={4} className="variant-grid__first variant-grid__none">
+      <td colSpan={view === 'stock' ? 4 : 3} className="variant-grid__first variant-grid__none">
         <Button size="small" type="dashed" aria-label={`Add ${label}`} onClick={onAdd}>
           Add
         </Button>
@@ -42,6 +46,32 @@ export function VariantCell(props: VariantCellProps) {
     value: cell[field],
     onChange: ({ target }) => onValue({ [field]: target.value.trim() }),
   });
+  const removal = (
+    <td>
+      <Button size="small" type="text" aria-label={`Remove ${label}`} onClick={onRemove}>
+        ×
+      </Button>
+    </td>
+  );
+  if (view === 'codes') {
+    return (
+      <>
+        {codeFields.map(({ field, title }, index) => (
+          <td key={field} className={index === 0 ? 'variant-grid__first' : undefined}>
+            <input
+              {...text(field)}
+              data-column={column + index}
+              maxLength={maxCodeLength}
+              className="variant-grid__input variant-grid__input--code"
+              aria-label={`${title} of ${label}`}
+              onChange={({ target }) => onValue({ [field]: target.value })}
+            />
+          </td>
+        ))}
+        {removal}
+      </>
+    );
+  }
   return (
     <>
       <td className="variant-grid__first">
@@ -76,14 +106,15 @@ export function VariantCell(props: VariantCellProps) {
           onChange={({ target }) => onValue({ switchedOn: target.checked })}
         />
       </td>
-      <td>
-        <Button size="small" type="text" aria-label={`Remove ${label}`} onClick={onRemove}>
-          ×
-        </Button>
-      </td>
+      {removal}
     </>
   );
 }
+
+const codeFields = [
+  { field: 'sku', title: 'SKU' },
+  { field: 'barcode', title: 'Barcode' },
+] as const;
 
 const steps: Record<string, { row: number; column: number }> = {
   ArrowUp: { row: -1, column: 0 },

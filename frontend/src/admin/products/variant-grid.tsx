@@ -1,10 +1,10 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import type { StaffVariant } from '../../api/admin/products';
 import { GridAdditions } from './grid-additions';
 import { pasted } from './grid-paste';
 import { ColorPicture } from './product-pictures';
-import { stepFrom, VariantCell } from './variant-cell';
+import { type GridView, stepFrom, VariantCell } from './variant-cell';
 import {
   type CellField,
   cellKey,
@@ -35,34 +35,64 @@ interface Spot extends Place {
   field: CellField;
 }
 
-const columnFields = ['price', 'stock', 'switchedOn'] as const;
-const columnTitles: Record<CellField, string> = { price: 'Price', stock: 'Stock', switchedOn: 'On' };
+const columnFields: Record<GridView, readonly CellField[]> = {
+  stock: ['price', 'stock', 'switchedOn'],
+  codes: ['sku', 'barcode'],
+};
+const columnTitles: Record<CellField, string> = {
+  price: 'Price',
+  stock: 'Stock',
+  switchedOn: 'On',
+  sku: 'SKU',
+  barcode: 'Barcode',
+};
+const views: { value: GridView; label: string }[] = [
+  { value: 'stock', label: 'Price and stock' },
+  { value: 'codes', label: 'SKU and barcode' },
+];
+const helps: Record<GridView, string> = {
+  stock:
+    'Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused field on: ' +
+    'from a price on price and stock of each color, from a stock on the stock of each color. An empty price is the product’s.',
+  codes:
+    'Arrow keys and Enter move. A block copied from a spreadsheet is pasted from the focused field on: from a SKU on SKU ' +
+    'and barcode of each color, from a barcode on the barcode of each color. No two items of the shop have the same code.',
+};
 
 /**
- * Grid with sizes as rows and colors as columns. Each cell has a price, a stock and a switch. Arrows and Enter move
- * between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field on.
+ * Grid with sizes as rows and colors as columns. Each cell has a price, a stock and a switch, or the two codes. Arrows
+ * and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field on.
  */
 export function VariantGrid({ sheet, onChange, variants, productPrice, problems }: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [note, setNote] = useState('');
+  const [view, setView] = useState<GridView>('stock');
   const helpId = useId();
   const section = useRef<HTMLElement>(null);
   const { sizes, colors, cells } = sheet;
   const removed = removedPlaces(sheet, variants);
+
+  // Problems are shown in the columns that they are about.
+  const [shownProblems, setShownProblems] = useState(problems);
+  if (shownProblems !== problems) {
+    setShownProblems(problems);
+    const [first] = Object.keys(problems);
+    if (first !== undefined) setView(/\n(sku|barcode)$/.test(first) ? 'codes' : 'stock');
+  }
 
   useEffect(() => {
     section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
   const fillDown = () => {
-    if (!spot) return;
+    if (!spot || view === 'codes') return;
     onChange(filledDown(sheet, spot, spot.field));
     setNote(`${columnTitles[spot.field]} of ${labelOf(spot)} filled down.`);
   };
 
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     const { size, color, field } = target.dataset;
-    const at = columnFields.find((one) => one === field);
+    const at = columnFields[view].find((one) => one === field);
     if (size !== undefined && color !== undefined && at) setSpot({ size, color, field: at });
   };
 
@@ -89,14 +119,25 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
       {sizes.length > 0 && (
         <>
           <p className="variant-grid__help" id={helpId}>
-            Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused
-            field on: from a price on price and stock of each color, from a stock on the stock of each color. An empty
-            price is the product’s.
+            {helps[view]}
           </p>
           <div className="variant-grid__bar">
-            <Button size="small" disabled={!spot} onMouseDown={(event) => event.preventDefault()} onClick={fillDown}>
-              Fill down
-            </Button>
+            <Segmented
+              name="grid-view"
+              size="small"
+              aria-label="Columns of the grid"
+              options={views}
+              value={view}
+              onChange={(chosen) => {
+                setView(chosen);
+                setSpot(null);
+              }}
+            />
+            {view === 'stock' && (
+              <Button size="small" disabled={!spot} onMouseDown={(event) => event.preventDefault()} onClick={fillDown}>
+                Fill down
+              </Button>
+            )}
             <span>{spot ? `${columnTitles[spot.field]} of ${labelOf(spot)}` : 'Choose a field first'}</span>
           </div>
         </>
@@ -113,14 +154,20 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
       )}
       {sizes.length > 0 && (
         <div className="variant-grid__scroll">
-          <table aria-label="Price, stock and switch by size and color" aria-describedby={helpId}>
+          <table
+            className={`variant-grid__table variant-grid__table--${view}`}
+            aria-label={
+              view === 'stock' ? 'Price, stock and switch by size and color' : 'SKU and barcode by size and color'
+            }
+            aria-describedby={helpId}
+          >
             <thead>
               <tr>
                 <th scope="col" rowSpan={2}>
                   Size
                 </th>
                 {colors.map((color) => (
-                  <th key={color} scope="colgroup" colSpan={4}>
+                  <th key={color} scope="colgroup" colSpan={columnFields[view].length + 1}>
                     <span className="variant-grid__color">
                       {color || 'One color'}
                       <ColorPicture
@@ -142,7 +189,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
               </tr>
               <tr>
                 {colors.map((color) => [
-                  ...columnFields.map((field) => (
+                  ...columnFields[view].map((field) => (
                     <th key={`${color} ${field}`} scope="col" className="variant-grid__field">
                       {columnTitles[field]}
                     </th>
@@ -172,7 +219,8 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                       key={color}
                       place={{ size, color }}
                       row={row}
-                      column={column * columnFields.length}
+                      column={column * columnFields[view].length}
+                      view={view}
                       cell={cells[cellKey(size, color)]}
                       productPrice={productPrice}
                       problems={problems}

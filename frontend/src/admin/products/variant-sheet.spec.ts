@@ -21,9 +21,11 @@ import {
 const aVariant = (id: number, size: string | null, parts: Partial<StaffVariant> = {}): StaffVariant => ({
   ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
   ...{ switchedOn: true, held: 0, keptForWaitlist: 0, keptForExchanges: 0, archivedAt: null, usualPrice: null },
+  ...{ sku: null, barcode: null },
   ...parts,
 });
 const at = (size: string, color = 'Navy') => ({ size, color });
+const noCodes = { sku: '', barcode: '' };
 const small = aVariant(1, 'S');
 const medium = aVariant(2, 'M', { price: 60, inventoryCount: 4 });
 const gone = aVariant(3, 'L', { archivedAt: '2026-06-01T00:00:00Z', inventoryCount: 2 });
@@ -33,7 +35,13 @@ describe('sheet of sizes and colors', () => {
   it("lists the shop's variants in the order of their sizes", () => {
     const sheet = sheetOf([aVariant(4, 'Tall'), ...variants]);
     expect(sheet.sizes).toEqual(['S', 'M', 'Tall']);
-    expect(sheet.cells[cellKey('M', 'Navy')]).toEqual({ price: '60.00', stock: '4', switchedOn: true, imageUrl: '' });
+    expect(sheet.cells[cellKey('M', 'Navy')]).toEqual({
+      price: '60.00',
+      stock: '4',
+      switchedOn: true,
+      ...noCodes,
+      imageUrl: '',
+    });
     expect(removedPlaces(sheet, variants)).toEqual([at('L')]);
     expect(unitsOf(sheet)).toBe(10);
   });
@@ -56,6 +64,16 @@ describe('sheet of sizes and colors', () => {
       ],
       keys: ['M', 'S', 'L', 'XL'].map((size) => cellKey(size, 'Navy')),
     });
+  });
+
+  it('sends changed codes, and removes emptied ones', () => {
+    const coded = [aVariant(1, 'S', { sku: 'HB-S', barcode: '96385074' }), medium];
+    let sheet = withValue(sheetOf(coded), at('S'), { sku: ' HB-SMALL ', barcode: '' });
+    sheet = withValue(withSize(sheet, 'XL', coded), at('XL'), { sku: 'HB-XL' });
+    expect(changesOf(sheet, coded).changes).toEqual([
+      { id: 1, sku: 'HB-SMALL', barcode: null },
+      { size: 'XL', color: 'Navy', price: null, switchedOn: true, inventoryCount: 0, sku: 'HB-XL' },
+    ]);
   });
 
   it('starts with all usual sizes of a color', () => {
@@ -115,6 +133,12 @@ describe('sheet of sizes and colors', () => {
     const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), aVariant(5, 'XL')]);
     const merged = mergedSheet(mine, base, theirs);
     expect(merged.sizes).toEqual(['XS', 'S', 'XL']);
-    expect(merged.cells[cellKey('S', 'Navy')]).toEqual({ price: '50', stock: '3', switchedOn: true, imageUrl: '' });
+    expect(merged.cells[cellKey('S', 'Navy')]).toEqual({
+      price: '50',
+      stock: '3',
+      switchedOn: true,
+      ...noCodes,
+      imageUrl: '',
+    });
   });
 });

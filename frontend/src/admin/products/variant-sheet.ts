@@ -7,14 +7,19 @@ export interface Cell {
   /** Number of units that can be sold, as typed. */
   stock: string;
   switchedOn: boolean;
+  /** Empty for none, like the barcode. */
+  sku: string;
+  barcode: string;
   /** URL of the variant's own picture; empty if none. */
   imageUrl: string;
 }
 
 /** Fields that accept pasted values. */
-export type TypedField = 'price' | 'stock';
-/** Fields that can be filled down. */
+export type TypedField = 'price' | 'stock' | 'sku' | 'barcode';
 export type CellField = TypedField | 'switchedOn';
+
+/** Max length of a SKU or barcode. */
+export const maxCodeLength = 48;
 
 /** Sizes and colors of a product as a table. Combinations that are not sold have no cell. */
 export interface VariantSheet {
@@ -30,7 +35,7 @@ export interface Place {
 
 const usualSizes = ['XS', 'S', 'M', 'L', 'XL'];
 export const emptySheet: VariantSheet = { sizes: [], colors: [], cells: {} };
-const newCell: Cell = { price: '', stock: '0', switchedOn: true, imageUrl: '' };
+const newCell: Cell = { price: '', stock: '0', switchedOn: true, sku: '', barcode: '', imageUrl: '' };
 
 /** Returns the key of a cell. @param size empty for products without sizes */
 export const cellKey = (size: string, color: string) => `${size}\n${color}`;
@@ -52,12 +57,14 @@ export function sheetOf(variants: readonly StaffVariant[]): VariantSheet {
   };
 }
 
-/** Returns the sheet of a new product with these sizes and colors, at their usual prices and without units. */
+/** Returns the sheet of a new product with these sizes and colors, at their usual prices, without units and codes. */
 export function sheetOfCopy(variants: readonly StaffVariant[]): VariantSheet {
   const usual = variants.map((variant) => ({
     ...variant,
     price: variant.usualPrice ?? variant.price,
     inventoryCount: 0,
+    sku: null,
+    barcode: null,
   }));
   return sheetOf(usual);
 }
@@ -214,22 +221,36 @@ function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): 
   const inventoryCount = Number(cell.stock);
   const imageUrl = cell.imageUrl === '' ? null : cell.imageUrl;
   const { switchedOn } = cell;
+  const codes = codesOf(cell, variant);
   if (!variant) {
     const size = place.size === '' ? null : place.size;
-    return { size, color: place.color, price, switchedOn, inventoryCount, ...(imageUrl !== null && { imageUrl }) };
+    return {
+      ...{ size, color: place.color, price, switchedOn, inventoryCount },
+      ...codes,
+      ...(imageUrl !== null && { imageUrl }),
+    };
   }
   const counted = { inventoryCount, inventoryCountBefore: variant.inventoryCount };
   const pictured = imageUrl !== variant.imageUrl && { imageUrl };
   if (variant.archivedAt !== null) {
-    return { id: variant.id, archived: false, price, switchedOn, ...counted, ...pictured };
+    return { id: variant.id, archived: false, price, switchedOn, ...counted, ...codes, ...pictured };
   }
   const change = {
     ...(price !== variant.price && { price }),
     ...(switchedOn !== variant.switchedOn && { switchedOn }),
     ...(inventoryCount !== variant.inventoryCount && counted),
+    ...codes,
     ...pictured,
   };
   return Object.keys(change).length > 0 ? { id: variant.id, ...change } : null;
+}
+
+type Codes = Pick<StaffVariant, 'sku' | 'barcode'>;
+
+/** Returns the typed codes that differ from the saved ones. An empty code is null. */
+export function codesOf(typed: Pick<Cell, keyof Codes>, saved: Codes = { sku: null, barcode: null }): Partial<Codes> {
+  const [sku, barcode] = [typed.sku.trim() || null, typed.barcode.trim() || null];
+  return { ...(sku !== saved.sku && { sku }), ...(barcode !== saved.barcode && { barcode }) };
 }
 
 /** Returns the active variant, or else the one that was removed last. */
@@ -238,9 +259,15 @@ function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant
   return here.find(({ archivedAt }) => archivedAt === null) ?? here.at(-1);
 }
 
-function cellOf({ price, inventoryCount, switchedOn, imageUrl }: StaffVariant): Cell {
-  const stock = String(inventoryCount);
-  return { price: price === null ? '' : price.toFixed(2), stock, switchedOn, imageUrl: imageUrl ?? '' };
+function cellOf({ price, inventoryCount, switchedOn, sku, barcode, imageUrl }: StaffVariant): Cell {
+  return {
+    price: price === null ? '' : price.toFixed(2),
+    stock: String(inventoryCount),
+    switchedOn,
+    sku: sku ?? '',
+    barcode: barcode ?? '',
+    imageUrl: imageUrl ?? '',
+  };
 }
 
 function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {

@@ -25,6 +25,9 @@ export const isAboutProducts = isUnder('/api/admin/products', '/api/products');
 
 export const fetchStaffProducts = (key: Address<'/api/admin/products'>) => read(key);
 
+/** Loads the item with a scanned or typed SKU or barcode. Throws `product.unknown-code` if no item has it. */
+export const fetchItemByCode = (code: string) => read(at('/api/admin/products/by-code', { code }));
+
 /** Loads one product; null if it does not exist. */
 export const fetchStaffProduct = (key: Address<'/api/admin/products/{id}'>) => readOrNull(key);
 

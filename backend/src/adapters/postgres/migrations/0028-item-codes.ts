@@ -28,14 +28,6 @@ export class ItemCodes1796000028000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TRIGGER order_items_rename_products ON order_items;
-      CREATE OR REPLACE FUNCTION name_products_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-          UPDATE orders SET product_names = bought.names FROM (
-            SELECT order_id, string_agg(product_name, ' ' ORDER BY position) AS names FROM order_items
-            WHERE order_id IN (SELECT order_id FROM added) GROUP BY order_id) AS bought
-          WHERE orders.id = bought.order_id AND orders.product_names <> bought.names;
-          RETURN NULL;
-        END $$;
       DROP FUNCTION note_item_codes CASCADE;
       DROP FUNCTION code_key;
       DROP TABLE item_codes;

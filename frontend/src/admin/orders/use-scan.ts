@@ -1,0 +1,48 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { fetchItemByCode } from '../../api/admin/products';
+import { ApiError } from '../../api/api-error';
+import { unreachable } from '../ui/use-action';
+import { maxQuantity, type NewOrderFields, withItem } from './new-order-fields';
+
+interface ScanResult {
+  text: string;
+  failed: boolean;
+}
+
+/** Adds items by their codes to the form of a new order. Only the last result is shown. */
+export function useScan(form: FormInstance<NewOrderFields>) {
+  const [result, setResult] = useState<ScanResult | null>(null);
+  const refuse = (text: string) => setResult({ text, failed: true });
+
+  const scan = async (code: string) => {
+    try {
+      const { product, variantId } = await fetchItemByCode(code);
+      const variant = product.variants.find(({ id }) => id === variantId) ?? null;
+      const label = [variant?.size, variant?.color].filter(Boolean).join(', ');
+      const name = label === '' ? product.name : `${product.name} (${label})`;
+      if (product.archivedAt !== null || (variant && variant.archivedAt !== null))
+        return refuse(`${name} is archived, so it cannot be sold.`);
+      if (!(variant ?? product).inStock) return refuse(`${name} is sold out or switched off.`);
+      const price = variant?.price ?? product.price;
+      const { items, quantity } = withItem(
+        form.getFieldValue('items') as NewOrderFields['items'],
+        product,
+        variantId,
+        price,
+      );
+      if (quantity > maxQuantity) return refuse(`An item of an order has at most ${maxQuantity} units of ${name}.`);
+      form.setFieldsValue({ items });
+      setResult({ text: `${quantity} × ${name} in the order.`, failed: false });
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code === 'product.unknown-code';
+      refuse(
+        isUnknown
+          ? `${error.reason ?? ''} Please compare it with the label, or choose the product below.`
+          : unreachable,
+      );
+    }
+  };
+
+  return { scan, result };
+}
