@@ -421,9 +421,9 @@ export interface Tables {
     in_stock: Generated<boolean>;
     archived_at: Date | null;
     basic_colors: Generated<string[]>;
-    usual_price_cents: number | null;
     sku: string | null;
     barcode: string | null;
+    usual_price_cents: number | null;
   };
   products: {
     id: Generated<number>;
@@ -461,10 +461,10 @@ export interface Tables {
     set_bottom_id: number | null;
     set_only: Generated<boolean>;
     weight: number | null;
-    is_draft: Generated<boolean>;
-    publish_at: Date | null;
     sku: string | null;
     barcode: string | null;
+    is_draft: Generated<boolean>;
+    publish_at: Date | null;
   };
   promo_codes: {
     id: Generated<number>;

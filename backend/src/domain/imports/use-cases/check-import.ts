@@ -16,7 +16,7 @@ import {
 import { ProductForm } from '../ports/product-form.js';
 import { type CheckedStep, type ImportStep, ProductImports } from '../ports/product-imports.js';
 import { SoldProducts } from '../ports/sold-products.js';
-import type { SoldProduct } from '../sold-product.js';
+import type { Fields, SoldProduct } from '../sold-product.js';
 
 /** Products per transaction. */
 const part = 50;
@@ -96,7 +96,7 @@ export class CheckImport {
       const { product, items } = sold
         ? tryChanges(sold.product, await this.form.readChanges(form), now)
         : tryNew(await this.form.readNew(form), now);
-      refuseTakenCodes(product, items, await this.repository.listCodeHolders(product));
+      if (hasCodes(planned)) refuseTakenCodes(product, items, await this.repository.listCodeHolders(product));
       return [];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -110,4 +110,10 @@ function halvesIn({ plan: { setTop, setBottom } }: Planned): Record<string, numb
     ...(setTop !== undefined && { setTopId: standIns.setTop }),
     ...(setBottom !== undefined && { setBottomId: setBottom === setTop ? standIns.setTop : standIns.setBottom }),
   };
+}
+
+/** Whether the plan gives an item a SKU or a barcode. */
+function hasCodes({ plan: { form } }: Planned): boolean {
+  const variants = Array.isArray(form['variants']) ? (form['variants'] as Fields[]) : [];
+  return [form, ...variants].some(({ sku, barcode }) => sku !== undefined || barcode !== undefined);
 }
