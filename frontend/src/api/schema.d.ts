@@ -1252,6 +1252,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bulk-edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bulkEditsList"];
+        put?: never;
+        post: operations["bulkEditsApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-edits/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkEditsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-edits/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkEditsUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search-suggestions": {
         parameters: {
             query?: never;
@@ -2876,6 +2924,40 @@ export interface components {
             /** @description Only if it is the logo of the store, which cannot be deleted. */
             logo?: boolean;
         };
+        BulkFieldChange: {
+            /** @enum {string} */
+            field: "price" | "compareAtPrice" | "stock" | "tags" | "categoryId" | "archived";
+            /** @description Null for the product itself. */
+            variantId: number | null;
+            /** @example M, Navy */
+            variant: string | null;
+            /** @description Any JSON. Money is in dollars. */
+            before: Record<string, never> | null;
+            /** @description Any JSON. Money is in dollars. */
+            after: Record<string, never> | null;
+        };
+        BulkEditedProduct: {
+            productId: number;
+            name: string;
+            changes: components["schemas"]["BulkFieldChange"][];
+        };
+        BulkLeftAlone: {
+            productId: number;
+            name: string;
+            /** @description A sentence for users. */
+            reason: string;
+        };
+        BulkEditPreview: {
+            /** @example Price lowered by 10% */
+            title: string;
+            edits: components["schemas"]["BulkEditedProduct"][];
+            /** @description Products that a rule protects from this change. */
+            problems: components["schemas"]["BulkLeftAlone"][];
+            /** @description Products that have the wanted values already. */
+            unchanged: number;
+            /** @description Confirms exactly this preview. */
+            fingerprint: string;
+        };
         ApiError: {
             /** @example 422 */
             statusCode: number;
@@ -2908,6 +2990,8 @@ export interface components {
             promoCodeId?: number;
             /** @description With 409: where the picture is used. */
             uses?: components["schemas"]["ImageUses"];
+            /** @description With 409 `bulk-edit.outdated`: the current preview. */
+            preview?: components["schemas"]["BulkEditPreview"];
         };
         RegistrationRequest: {
             /** @example marina */
@@ -4519,6 +4603,81 @@ export interface components {
         StockLedger: {
             entries: components["schemas"]["StockMove"][];
             total: number;
+        };
+        BulkEditUndo: {
+            /** @description Null for a deleted account. */
+            by: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The number of restored products. */
+            restored: number;
+            leftAlone: components["schemas"]["BulkLeftAlone"][];
+        };
+        BulkEdit: {
+            id: number;
+            /** @example Price lowered by 10% */
+            title: string;
+            /** @description The number of changed products. */
+            products: number;
+            /** @description Null for a deleted account. */
+            by: string | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            undoUntil: string;
+            /** @description Null until it is undone. */
+            undone: components["schemas"]["BulkEditUndo"] | (never | null);
+        };
+        BulkEditList: {
+            edits: components["schemas"]["BulkEdit"][];
+        };
+        BulkFilterRequest: {
+            search?: string;
+            /** @description The slug of a category. */
+            category?: string;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "out-of-stock" | "archived" | "all";
+        };
+        BulkEditRequest: {
+            /** @description Ids of the products. */
+            ids?: number[];
+            /** @description Selects all matching products instead of `ids`. */
+            filter?: components["schemas"]["BulkFilterRequest"];
+            /** @enum {string} */
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "archive" | "restore";
+            /** @description In dollars: the new price, or the difference. */
+            amount?: number;
+            /** @description The difference in percent, instead of `amount`. */
+            percent?: number;
+            /** @description Whether raised or lowered prices end in .99. */
+            endIn99?: boolean;
+            /** @description Units of each size and color: the new number, or the difference. */
+            units?: number;
+            tags?: string[];
+            categoryId?: number;
+        };
+        ApplyBulkEditRequest: {
+            /** @description Ids of the products. */
+            ids?: number[];
+            /** @description Selects all matching products instead of `ids`. */
+            filter?: components["schemas"]["BulkFilterRequest"];
+            /** @enum {string} */
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "archive" | "restore";
+            /** @description In dollars: the new price, or the difference. */
+            amount?: number;
+            /** @description The difference in percent, instead of `amount`. */
+            percent?: number;
+            /** @description Whether raised or lowered prices end in .99. */
+            endIn99?: boolean;
+            /** @description Units of each size and color: the new number, or the difference. */
+            units?: number;
+            tags?: string[];
+            categoryId?: number;
+            /** @description Of the confirmed preview. If the current preview differs, the call is rejected with 409. */
+            fingerprint: string;
         };
         SuggestedProduct: {
             id: number;
@@ -12611,6 +12770,325 @@ export interface operations {
             };
             /** @description Conflict with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEditList"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsApply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyBulkEditRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEdit"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkEditRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEditPreview"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEdit"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

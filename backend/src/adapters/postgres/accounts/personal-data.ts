@@ -484,6 +484,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   size_charts: catalog,
   tax_rates: catalog,
   setting_versions: staffOnly,
+  bulk_edits: staffOnly,
   stock: catalog,
   stock_totals: catalog,
   demo_data: operation,

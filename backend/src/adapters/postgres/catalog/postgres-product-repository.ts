@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -24,6 +24,20 @@ export class PostgresProductRepository implements ProductRepository {
       relations: { images: true, variants: true },
       order: { images: { position: 'ASC' } },
     });
+  }
+
+  list(ids: readonly number[]): Promise<Product[]> {
+    return this.transaction.manager.find(Product, {
+      where: { id: In(ids) },
+      relations: { images: true, variants: true },
+      order: { id: 'ASC', images: { position: 'ASC' }, variants: { position: 'ASC' } },
+      relationLoadStrategy: 'query',
+    });
+  }
+
+  async lockAll(ids: readonly number[]): Promise<Product[]> {
+    await this.db.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+    return this.list(ids);
   }
 
   async save(product: Product): Promise<void> {

@@ -32,6 +32,16 @@ export interface Tables {
     confirmed_at: Date | null;
     last_step: Generated<number>;
   };
+  bulk_edits: {
+    id: Generated<number>;
+    user_id: number | null;
+    title: string;
+    products: number;
+    edits: ColumnTypes['bulk_edits.edits'];
+    undoes: number | null;
+    left_alone: ColumnTypes['bulk_edits.left_alone'];
+    created_at: Date;
+  };
   cart_items: {
     id: string;
     cart_id: number;

@@ -1,5 +1,6 @@
 type AuditSubjectKind =
   | 'product'
+  | 'bulk-edit'
   | 'category'
   | 'image'
   | 'order'

@@ -96,6 +96,8 @@ export abstract class StaffCatalog {
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }>;
+  /** The ids of the matching products, at most `limit`. */
+  abstract listIds(filter: StaffProductFilter, limit: number): Promise<number[]>;
   abstract getProduct(id: number): Promise<StaffProductDetail | null>;
   /** Newest first; null for a product that never existed. */
   abstract listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null>;
