@@ -37,8 +37,12 @@ import { CreateProduct } from '../domain/catalog/use-cases/create-product.js';
 import { CreateSynonym } from '../domain/catalog/use-cases/create-synonym.js';
 import { DeleteCategory } from '../domain/catalog/use-cases/delete-category.js';
 import { DeleteSynonym } from '../domain/catalog/use-cases/delete-synonym.js';
+import { EndSale } from '../domain/catalog/use-cases/end-sale.js';
+import { FollowSchedule } from '../domain/catalog/use-cases/follow-schedule.js';
 import { OrderCategories } from '../domain/catalog/use-cases/order-categories.js';
+import { PlanSale } from '../domain/catalog/use-cases/plan-sale.js';
 import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
+import { PublishProduct } from '../domain/catalog/use-cases/publish-product.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
 import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
 import { SizeCharts } from '../domain/catalog/ports/size-charts.js';
@@ -84,6 +88,10 @@ import { PricingModule } from './pricing.module.js';
     UndoBulkEdit,
     SaveBulkEdit,
     BulkEditReader,
+    PublishProduct,
+    PlanSale,
+    EndSale,
+    FollowSchedule,
     CreateCategory,
     UpdateCategory,
     DeleteCategory,
@@ -103,6 +111,6 @@ import { PricingModule } from './pricing.module.js';
     ResponseCache,
     ResponseCacheFigures,
   ],
-  exports: [StoreReader, CatalogReader, ResponseCache, Stock, UpdateProduct],
+  exports: [StoreReader, CatalogReader, ResponseCache, Stock, UpdateProduct, FollowSchedule],
 })
 export class CatalogModule {}

@@ -26,6 +26,7 @@ import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 import { DiscoveryModule } from '@nestjs/core';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
+import { CatalogJobs } from '../adapters/timers/catalog-jobs.js';
 import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { WaitlistJobs } from '../adapters/timers/waitlist-jobs.js';
@@ -38,6 +39,7 @@ import { JobLeases } from '../domain/jobs/ports/job-leases.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
 import { CatalogChangesModule } from './catalog-changes.module.js';
+import { CatalogModule } from './catalog.module.js';
 import { CheckoutModule } from './checkout.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
@@ -64,6 +66,7 @@ export class WorkerTasksModule {
         AccountStoresModule,
         CartModule,
         CatalogChangesModule,
+        CatalogModule,
         CheckoutModule,
         DiscoveryModule,
         ImageStoresModule,
@@ -86,6 +89,7 @@ export class WorkerTasksModule {
         AdministratorWatch,
         CarryOutDeletions,
         PaymentJobs,
+        CatalogJobs,
         Housekeeping,
         ReviewJobs,
         ReturnJobs,

@@ -19,6 +19,7 @@ const world = `
     VALUES ('Tide Top', 'tide-top', 2000, 1), ('Bay Shorts', 'bay-shorts', 3000, 2);
   INSERT INTO products (name, slug, price_cents, category_id, set_top_id, set_bottom_id) VALUES ('Bay Set', 'bay-set', 4000, 1, 1, 2);
   INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
+  INSERT INTO product_sales (product_id, price_cents, starts_at, usual_price_cents) VALUES (1, 2000, now(), 2500);
   INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 1);
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
   INSERT INTO product_variants (product_id, size, color) VALUES (1, 'M', 'Navy'), (1, NULL, '');
@@ -164,6 +165,8 @@ const wait = (columns: Readonly<Record<string, unknown>>) => {
   const row = { product_id: 1, email: `'ana@shop.example'`, ...columns };
   return `INSERT INTO waitlist_entries (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
+const sale = (columns: string) =>
+  `INSERT INTO product_sales (product_id, percent_off, price_cents, starts_at) VALUES (${columns}, now())`;
 const serviceRequest = (change: string) => `UPDATE service_requests SET ${change}`;
 const aReview = (change: string) => `UPDATE reviews SET ${change} WHERE id = 1`;
 const review = (columns: string) =>
@@ -263,6 +266,26 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   products_price_cents_check: ['UPDATE products SET price_cents = -1'],
   products_compare_at_price_cents_check: ['UPDATE products SET compare_at_price_cents = -1'],
   products_category_id_fkey: [`UPDATE products SET category_id = ${stranger}`, 'DELETE FROM categories WHERE id = 1'],
+  products_drafts_hidden: ['UPDATE products SET is_draft = true WHERE id = 1'],
+  products_only_drafts_publish: ['UPDATE products SET publish_at = now() WHERE id = 1'],
+  product_sales_pkey: [sale('1, 10, NULL')],
+  product_sales_product_id_fkey: [sale(`${stranger}, 10, NULL`)],
+  product_sales_percent_off_check: [sale('2, 0, NULL'), sale('2, 100, NULL')],
+  product_sales_price_cents_check: [sale('2, NULL, 0')],
+  product_sales_one_discount: [sale('2, NULL, NULL'), sale('2, 10, 100')],
+  product_sales_end_later: ['UPDATE product_sales SET ends_at = starts_at'],
+  product_sales_usual_price_cents_check: [
+    'UPDATE product_sales SET percent_off = 10, price_cents = NULL, usual_price_cents = -1',
+  ],
+  product_sales_usual_compare_at_price_cents_check: ['UPDATE product_sales SET usual_compare_at_price_cents = -1'],
+  product_sales_cheaper: ['UPDATE product_sales SET usual_price_cents = price_cents'],
+  product_sales_usual_together: [
+    'UPDATE product_sales SET usual_price_cents = NULL, usual_compare_at_price_cents = 3000',
+  ],
+  product_variants_sale_cheaper: [
+    'UPDATE product_variants SET price_cents = NULL, usual_price_cents = 2000',
+    'UPDATE product_variants SET price_cents = 2001, usual_price_cents = 2000',
+  ],
   product_slugs_pkey: [`INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 2)`],
   product_slugs_product_id_fkey: [`INSERT INTO product_slugs (slug, product_id) VALUES ('older-top', ${stranger})`],
   product_images_product_id_position_key: [

@@ -29,6 +29,7 @@ export interface ProductTraits {
   readonly tags?: readonly string[];
   readonly createdAt?: Date;
   readonly archived?: boolean;
+  readonly draft?: boolean;
   /** Units on hand of a product without variants. */
   readonly stock?: number;
   readonly variants?: readonly VariantTraits[];
@@ -63,9 +64,9 @@ export async function aProduct(
   const id = await insertedId(
     database,
     `INSERT INTO products (name, slug, description, price_cents, compare_at_price_cents, image_url, category_id, in_stock,
-       is_featured, is_new, tags, created_at, archived_at, ${garmentChoiceNames.join(', ')})
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 THEN now() END,
-       ${garmentChoiceNames.map((_, place) => `$${14 + place}`).join(', ')}) RETURNING id`,
+       is_featured, is_new, tags, created_at, archived_at, is_draft, ${garmentChoiceNames.join(', ')})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 OR $14 THEN now() END, $14,
+       ${garmentChoiceNames.map((_, place) => `$${15 + place}`).join(', ')}) RETURNING id`,
     [
       name,
       slug,
@@ -80,6 +81,7 @@ export async function aProduct(
       [...(traits.tags ?? [])],
       traits.createdAt ?? null,
       traits.archived ?? false,
+      traits.draft ?? false,
       ...garmentChoiceNames.map((choice) => traits.garment?.[choice] ?? null),
     ],
   );

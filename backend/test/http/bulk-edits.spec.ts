@@ -156,6 +156,21 @@ describe('a bulk edit', () => {
     expect(await read(two)).toMatchObject({ archivedAt: expect.any(String) });
   });
 
+  it('puts products on sale until a time, and ends the sale', async () => {
+    const [one, two] = [await put({ price: 20 }), await put({ price: 40 })];
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    const edit = await apply({ ids: idsOf([one, two]), kind: 'put-on-sale', percent: 25, endsAt });
+    expect(await read(one)).toMatchObject({ price: 15, compareAtPrice: 20, sale: { percentOff: 25, endsAt } });
+    expect(await auditOf('product', one.id)).toMatchObject([
+      { action: 'product.sale-started', after: { price: 15, salePercentOff: 25, saleEndsAt: endsAt } },
+    ]);
+    const end = await apply({ ids: [two.id], kind: 'end-sale' });
+    expect(await read(two)).toMatchObject({ price: 40, compareAtPrice: null, sale: null });
+    expect(await undone(end.id)).toMatchObject({ restored: 1, leftAlone: [] });
+    expect(await undone(edit.id)).toMatchObject({ restored: 1, leftAlone: [{ productId: two.id }] });
+    expect(await read(one)).toMatchObject({ price: 20, compareAtPrice: null, sale: null });
+  });
+
   it('adds units to those that are left after sales, and writes the stock ledger', async () => {
     const top = await put({
       variants: [
@@ -166,7 +181,7 @@ describe('a bulk edit', () => {
     const body = { ids: [top.id], kind: 'add-stock', units: 5 };
     const { fingerprint } = await preview(body);
     const { agent } = await signedIn(shop);
-    await anOrder(agent, [{ product: top, variant: top.variants[0] }]);
+    await anOrder(agent, [{ product: top, variantId: top.variants[0]?.id }]);
     await send(body, fingerprint).expect(201);
     const { variants } = await read(top);
     expect(variants.map(({ inventoryCount }) => inventoryCount)).toEqual([7, 5]);
@@ -249,7 +264,7 @@ describe('the undo of a bulk edit', () => {
     });
     const edit = await apply({ ids: [top.id], kind: 'add-stock', units: 3 });
     const { agent } = await signedIn(shop);
-    await anOrder(agent, [{ product: top, variant: top.variants[0], quantity: 1 }]);
+    await anOrder(agent, [{ product: top, variantId: top.variants[0]?.id }]);
     await shop.database.query('UPDATE stock SET held = 2 WHERE variant_id = $1', [top.variants[1]?.id]);
     expect(await undone(edit.id)).toMatchObject({
       restored: 1,

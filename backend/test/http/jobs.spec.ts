@@ -22,6 +22,7 @@ describe('periodic jobs', () => {
       ['provider-payments', 'Compare with the payment provider'],
       ['refunds', 'Carry out refunds'],
       ['provider-refunds', 'Compare refunds with the payment provider'],
+      ['product-schedule', 'Start and end sales, and publish products'],
       ['lapsed-returns', 'End returns that never arrived'],
       ['review-invitations', 'Ask buyers for reviews'],
       ['waitlist', 'Serve the waitlist'],

@@ -1252,6 +1252,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffProductsPublish"];
+        post?: never;
+        delete: operations["staffProductsPostpone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffProductsPutOnSale"];
+        post?: never;
+        delete: operations["staffProductsStopSale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bulk-edits": {
         parameters: {
             query?: never;
@@ -2926,7 +2958,7 @@ export interface components {
         };
         BulkFieldChange: {
             /** @enum {string} */
-            field: "price" | "compareAtPrice" | "stock" | "tags" | "categoryId" | "archived";
+            field: "price" | "compareAtPrice" | "sale" | "stock" | "tags" | "categoryId" | "status" | "publishAt";
             /** @description Null for the product itself. */
             variantId: number | null;
             /** @example M, Navy */
@@ -4278,6 +4310,13 @@ export interface components {
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantRequest"][] | null;
+            /** @description Whether shoppers do not see it yet. Default false: it is published at once. */
+            draft?: boolean;
+            /**
+             * Format: date-time
+             * @description When the shop publishes the draft. Absent or null: when staff publish it.
+             */
+            publishAt?: string | null;
         };
         UpdateProductRequest: {
             features?: string[] | null;
@@ -4362,6 +4401,19 @@ export interface components {
             /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
         };
+        Sale: {
+            percentOff: number | null;
+            /** @description In dollars; null for a percentage. */
+            price: number | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string | null;
+            /** @description The price before and after the sale, in dollars; null while the sale is planned. */
+            usualPrice: number | null;
+            /** @description The compare-at price before and after the sale. */
+            usualCompareAtPrice: number | null;
+        };
         StaffProduct: {
             id: number;
             name: string;
@@ -4422,9 +4474,18 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
+            /** @description The planned or running sale. While it runs, `price` is the sale price. */
+            sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
+            /** @description Whether it is not published yet. */
+            isDraft: boolean;
+            /**
+             * Format: date-time
+             * @description When the shop publishes the draft.
+             */
+            publishAt: string | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -4521,9 +4582,18 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
+            /** @description The planned or running sale. While it runs, `price` is the sale price. */
+            sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
+            /** @description Whether it is not published yet. */
+            isDraft: boolean;
+            /**
+             * Format: date-time
+             * @description When the shop publishes the draft.
+             */
+            publishAt: string | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -4604,6 +4674,33 @@ export interface components {
             entries: components["schemas"]["StockMove"][];
             total: number;
         };
+        PublishProductRequest: {
+            /**
+             * Format: date-time
+             * @description Absent or null: at once.
+             */
+            publishAt?: string | null;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version?: number | null;
+        };
+        PlanSaleRequest: {
+            /** @description Either this or price. It also reduces variants with a price of their own. */
+            percentOff?: number | null;
+            /** @description The price during the sale, in dollars. Variants with a price of their own are not reduced. */
+            price?: number | null;
+            /**
+             * Format: date-time
+             * @description Absent, null or past: the sale starts at once.
+             */
+            startsAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Absent or null: until staff end the sale.
+             */
+            endsAt?: string | null;
+            /** @description The version that was read. An outdated version is rejected with 409. */
+            version?: number | null;
+        };
         BulkEditUndo: {
             /** @description Null for a deleted account. */
             by: string | null;
@@ -4639,7 +4736,7 @@ export interface components {
              * @default active
              * @enum {string}
              */
-            status: "active" | "out-of-stock" | "archived" | "all";
+            status: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
         };
         BulkEditRequest: {
             /** @description Ids of the products. */
@@ -4647,11 +4744,16 @@ export interface components {
             /** @description Selects all matching products instead of `ids`. */
             filter?: components["schemas"]["BulkFilterRequest"];
             /** @enum {string} */
-            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "archive" | "restore";
-            /** @description In dollars: the new price, or the difference. */
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
+            /** @description In dollars: the new price, or the difference. Of a sale: off the usual price. */
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */
             percent?: number;
+            /**
+             * Format: date-time
+             * @description Of a sale. Absent or null: until staff end the sale.
+             */
+            endsAt?: string | null;
             /** @description Whether raised or lowered prices end in .99. */
             endIn99?: boolean;
             /** @description Units of each size and color: the new number, or the difference. */
@@ -4665,11 +4767,16 @@ export interface components {
             /** @description Selects all matching products instead of `ids`. */
             filter?: components["schemas"]["BulkFilterRequest"];
             /** @enum {string} */
-            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "archive" | "restore";
-            /** @description In dollars: the new price, or the difference. */
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
+            /** @description In dollars: the new price, or the difference. Of a sale: off the usual price. */
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */
             percent?: number;
+            /**
+             * Format: date-time
+             * @description Of a sale. Absent or null: until staff end the sale.
+             */
+            endsAt?: string | null;
             /** @description Whether raised or lowered prices end in .99. */
             endIn99?: boolean;
             /** @description Units of each size and color: the new number, or the difference. */
@@ -12539,7 +12646,7 @@ export interface operations {
                 offset?: number;
                 /** @description The slug of a category. */
                 category?: string;
-                status?: "active" | "out-of-stock" | "archived" | "all";
+                status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
             };
             header?: never;
@@ -12770,6 +12877,308 @@ export interface operations {
             };
             /** @description Conflict with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishProductRequest"];
+            };
+        };
+        responses: {
+            /** @description Publishes a draft, now or later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsPostpone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes the date. The product remains a draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsPutOnSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanSaleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsStopSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends a running sale, or cancels a planned one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

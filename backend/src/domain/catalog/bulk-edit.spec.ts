@@ -1,7 +1,6 @@
 import { Money } from '../shared/money.js';
 import {
   applyAction,
-  auditFacts,
   type BulkAction,
   changedPrice,
   type FieldChange,
@@ -9,6 +8,7 @@ import {
   titleOf,
   undoChanges,
   undoStock,
+  unitFacts,
 } from './bulk-edit.js';
 import { Product, type ProductDetails } from './product.js';
 
@@ -123,7 +123,41 @@ describe('a bulk action', () => {
     gone.archive(now);
     expect(() => apply({ kind: 'set-category', categoryId: 2 }, gone)).toThrow('The product is archived.');
     expect(apply({ kind: 'archive' }, gone)).toEqual([]);
-    expect(apply({ kind: 'restore' }, gone)).toEqual([change({ field: 'archived', before: true, after: false })]);
+    expect(apply({ kind: 'restore' }, gone)).toEqual([
+      change({ field: 'status', before: 'archived', after: 'active' }),
+    ]);
+  });
+
+  it('puts products on sale until a time, and ends the sale', () => {
+    const product = inTwoSizes();
+    const endsAt = new Date('2026-06-08T12:00:00Z');
+    const sale = { percentOff: 20, price: null, startsAt: now.toISOString(), endsAt: endsAt.toISOString() };
+    const started = [
+      change({ field: 'price', before: 20, after: 16 }),
+      change({ field: 'compareAtPrice', before: null, after: 20 }),
+      change({ field: 'sale', before: null, after: sale }),
+      change({ field: 'price', variantId: 2, variant: 'M, Navy', before: 25, after: 20 }),
+    ];
+    expect(apply({ kind: 'put-on-sale', off: { percent: 20 }, endsAt }, product)).toEqual(started);
+    expect(() => apply({ kind: 'set-price', price: $(10) }, product)).toThrow('This product is on sale.');
+    const ended = started.map((one) => ({ ...one, before: one.after, after: one.before }));
+    expect(apply({ kind: 'end-sale' }, product)).toEqual(ended);
+    expect(apply({ kind: 'end-sale' }, product)).toEqual([]);
+  });
+
+  it('takes an amount off the usual price, even of a product on sale', () => {
+    const product = aTop();
+    const off = (dollars: number) => ({ kind: 'put-on-sale', off: { amount: $(dollars) }, endsAt: null }) as const;
+    apply(off(5), product);
+    expect(apply(off(3), product)[0]).toMatchObject({ before: 15, after: 17 });
+    expect(() => apply(off(20), aTop())).toThrow('The sale price must be lower than the usual price of $20.00.');
+  });
+
+  it('publishes drafts, and nothing else', () => {
+    const draft = aTop();
+    draft.keepAsDraft(now);
+    expect(apply({ kind: 'publish' }, draft)).toEqual([change({ field: 'status', before: 'draft', after: 'active' })]);
+    expect(apply({ kind: 'publish' }, draft)).toEqual([]);
   });
 
   it('adds and removes tags in any case', () => {
@@ -158,6 +192,37 @@ describe('the undo of a bulk edit', () => {
       expect(undoChanges(product, changes, now).map(({ before }) => before)).toEqual(changes.map(({ after }) => after));
       const { version, updatedAt, ...restored } = product;
       expect(inTwoSizes()).toMatchObject(restored);
+    }
+  });
+
+  it('ends a sale, starts it again, and restores a former sale', () => {
+    const sale = (percent: number): BulkAction => ({ kind: 'put-on-sale', off: { percent }, endsAt: null });
+    const product = inTwoSizes();
+    const first = apply(sale(10), product);
+    const second = apply(sale(50), product);
+    const end = apply({ kind: 'end-sale' }, product);
+    // The database sorts the keys of objects.
+    const stored = end.map(({ before, ...rest }) => ({
+      ...rest,
+      before: typeof before === 'object' && before ? Object.fromEntries(Object.entries(before).toReversed()) : before,
+    })) as FieldChange[];
+    undoChanges(product, stored, now);
+    expect(product.price).toEqual($(10));
+    undoChanges(product, second, now);
+    expect(product.price).toEqual($(18));
+    undoChanges(product, first, now);
+    expect(product).toMatchObject({ price: $(20), compareAtPrice: null, sale: null });
+    expect(product.variants.map(({ price }) => price)).toEqual([null, $(25)]);
+  });
+
+  it('returns a discarded or published draft to the drafts, with its date', () => {
+    const publishAt = new Date('2026-06-08T12:00:00Z');
+    for (const kind of ['archive', 'publish'] as const) {
+      const draft = aTop();
+      draft.keepAsDraft(now);
+      draft.schedulePublishing(publishAt, now);
+      undoChanges(draft, apply({ kind }, draft), now);
+      expect(draft).toMatchObject({ isDraft: true, publishAt });
     }
   });
 
@@ -199,11 +264,11 @@ describe('the undo of a bulk edit', () => {
   });
 });
 
-it('the audit names the changed facts of a bulk edit like those of a product', () => {
+it('the audit names changed units like those of a product', () => {
   const stock = change({ field: 'stock', variantId: 1, variant: 'S, Navy', before: 1, after: 3 });
-  expect(auditFacts([stock, change({ field: 'price', before: 2, after: 1 })])).toEqual({
-    before: { 'S, Navy: inventoryCount': 1, price: 2 },
-    after: { 'S, Navy: inventoryCount': 3, price: 1 },
+  expect(unitFacts([stock, change({ field: 'price', before: 2, after: 1 })])).toEqual({
+    before: { 'S, Navy: inventoryCount': 1 },
+    after: { 'S, Navy: inventoryCount': 3 },
   });
 });
 

@@ -4,6 +4,7 @@ import { variantLabel } from '../shared/variant-label.js';
 import type { StockLevel, StockTarget } from '../stock/ports/stock.js';
 import type { Product } from './product.js';
 import type { ProductFacts } from './product-facts.js';
+import type { Sale, SaleTerms } from './sale.js';
 
 /** An amount of money, or a percentage of the price. */
 export type Portion = { readonly amount: Money } | { readonly percent: number };
@@ -20,13 +21,28 @@ export type BulkAction =
   | { readonly kind: 'set-stock' | 'add-stock' | 'subtract-stock'; readonly units: number }
   | { readonly kind: 'add-tags' | 'remove-tags'; readonly tags: readonly string[] }
   | { readonly kind: 'set-category'; readonly categoryId: number }
-  | { readonly kind: 'archive' | 'restore' };
+  | {
+      readonly kind: 'put-on-sale';
+      /** A percentage is a whole number from 1 to 99. */
+      readonly off: Portion;
+      /** Null: until staff end the sale. */
+      readonly endsAt: Date | null;
+    }
+  | { readonly kind: 'end-sale' | 'publish' | 'archive' | 'restore' };
 
-type Value = string | number | boolean | readonly string[] | null;
+/** A sale without its usual prices. Money is in dollars, times are in ISO 8601. */
+interface SaleFacts {
+  readonly percentOff: number | null;
+  readonly price: number | null;
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+}
+
+type Value = string | number | readonly string[] | SaleFacts | null;
 
 /** The change of one field of a product or variant. Money is in dollars. */
 export interface FieldChange {
-  readonly field: 'price' | 'compareAtPrice' | 'stock' | 'tags' | 'categoryId' | 'archived';
+  readonly field: 'price' | 'compareAtPrice' | 'sale' | 'stock' | 'tags' | 'categoryId' | 'status' | 'publishAt';
   /** Null for the product itself. */
   readonly variantId: number | null;
   /** "M, Navy" */
@@ -89,6 +105,16 @@ export function applyAction(action: BulkAction, product: Product, unitsOf: Units
     case 'set-category':
       product.change({ categoryId: action.categoryId });
       break;
+    case 'put-on-sale':
+      product.planSale(saleTerms(action, product, now), now);
+      product.advanceSale(now);
+      break;
+    case 'end-sale':
+      product.endSale();
+      break;
+    case 'publish':
+      if (product.isDraft) product.publish();
+      break;
     case 'archive':
       if (!product.isArchived) product.archive(now);
       break;
@@ -120,29 +146,28 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
   const isUnchanged = ({ field, variantId, after }: FieldChange) =>
     isSame(current.get(keyOf(field, variantId))?.value, after);
   if (!changes.every(isUnchanged)) throw problem('It was changed since.');
-  const former = new Map(
-    changes.filter(({ variantId }) => variantId === null).map(({ field, before }) => [field, before]),
-  );
+  const former = (field: FieldChange['field']) =>
+    changes.find((change) => change.field === field && change.variantId === null)?.before;
   const [price, compareAtPrice, tags, categoryId] = [
-    former.get('price'),
-    former.get('compareAtPrice'),
-    former.get('tags'),
-    former.get('categoryId'),
+    former('price'),
+    former('compareAtPrice'),
+    former('tags'),
+    former('categoryId'),
   ];
+  if (former('sale') === undefined) {
+    product.change({
+      ...(price !== undefined && { price: Money.ofDollars(Number(price)) }),
+      ...(compareAtPrice !== undefined && { compareAtPrice: moneyOrNull(compareAtPrice) }),
+    });
+    for (const { field, variantId, before } of changes) {
+      if (field === 'price' && variantId !== null) product.changeVariant(variantId, { price: moneyOrNull(before) });
+    }
+  } else restoreSale(product, former('sale'), now);
   product.change({
-    ...(typeof price === 'number' && { price: Money.ofDollars(price) }),
-    ...(compareAtPrice !== undefined && {
-      compareAtPrice: typeof compareAtPrice === 'number' ? Money.ofDollars(compareAtPrice) : null,
-    }),
     ...(Array.isArray(tags) && { tags: tags.map(String) }),
     ...(typeof categoryId === 'number' && { categoryId }),
   });
-  for (const { field, variantId, before } of changes) {
-    if (field === 'price' && variantId !== null)
-      product.changeVariant(variantId, { price: typeof before === 'number' ? Money.ofDollars(before) : null });
-  }
-  if (former.get('archived') === true) product.archive(now);
-  if (former.get('archived') === false) product.restore(now);
+  restoreStatus(product, former('status'), former('publishAt'), now);
   return changesBetween(current, fieldsOf(product));
 }
 
@@ -186,16 +211,24 @@ export function unitsIn(levels: readonly StockLevel[], { id }: Product): UnitsOf
   return (variantId) => own.find((level) => level.variantId === variantId)?.available ?? 0;
 }
 
-/** Values of an audit entry: the changed fields before and after, by the names of the product's facts. */
-export function auditFacts(changes: readonly FieldChange[]): { before: ProductFacts; after: ProductFacts } {
-  const nameOf = ({ field, variant }: FieldChange) => {
-    const name = field === 'stock' ? 'inventoryCount' : field;
-    return variant === null ? name : `${variant}: ${name}`;
-  };
-  return {
-    before: Object.fromEntries(changes.map((change) => [nameOf(change), change.before])),
-    after: Object.fromEntries(changes.map((change) => [nameOf(change), change.after])),
-  };
+/** The changed units for the audit, by the names of their facts. */
+export function unitFacts(changes: readonly FieldChange[]): { before: ProductFacts; after: ProductFacts } {
+  const units = changes.filter(({ field }) => field === 'stock');
+  const named = (end: 'before' | 'after') =>
+    Object.fromEntries(
+      units.map((change) => [`${change.variant === null ? '' : `${change.variant}: `}inventoryCount`, change[end]]),
+    );
+  return { before: named('before'), after: named('after') };
+}
+
+/** Parts of a planned change that staff confirm. Values that depend on the moment are left out. */
+export function confirmedParts(changes: readonly FieldChange[], { kind }: BulkAction): unknown[] {
+  return changes.map((change) => {
+    const { field, variantId, before, after } = change;
+    // Of added or taken units, only the difference: sales must not delay a delivery of new units.
+    if (kind === 'add-stock' || kind === 'subtract-stock') return [variantId, Number(after) - Number(before)];
+    return [field, variantId, before, isSale(after) ? { ...after, startsAt: null } : after];
+  });
 }
 
 /** The action in a few words for staff, e.g. "Price lowered by 10%". */
@@ -218,6 +251,12 @@ export function titleOf(action: BulkAction, categories: readonly { id: number | 
       return `Tags removed: ${action.tags.join(', ')}`;
     case 'set-category':
       return `Category set to ${categories.find(({ id }) => id === action.categoryId)?.name ?? action.categoryId}`;
+    case 'put-on-sale':
+      return `Put on sale at ${portionText(action.off)} off`;
+    case 'end-sale':
+      return 'Sale ended';
+    case 'publish':
+      return 'Published';
     case 'archive':
       return 'Archived';
     case 'restore':
@@ -247,6 +286,55 @@ function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, 
     if (price === null || isArchived) continue;
     product.changeVariant(id, { price: checkedPrice(changedPrice(price, action), variantLabel(size, color)) });
   }
+}
+
+/** The sale determines the prices. */
+function restoreSale(product: Product, former: Value | undefined, now: Date): void {
+  if (former === null || !isSale(former)) {
+    product.endSale();
+    return;
+  }
+  const { percentOff, price, startsAt, endsAt } = former;
+  const terms = { percentOff, price: moneyOrNull(price), startsAt: new Date(startsAt) };
+  product.planSale({ ...terms, endsAt: endsAt === null ? null : new Date(endsAt) }, now);
+  product.advanceSale(now);
+}
+
+function restoreStatus(product: Product, status: Value | undefined, publishAt: Value | undefined, now: Date): void {
+  if (status === 'archived') product.archive(now);
+  if (status === 'active') product.restore(now);
+  if (status !== 'draft') return;
+  product.keepAsDraft(now);
+  if (typeof publishAt === 'string') product.schedulePublishing(new Date(publishAt), now);
+}
+
+function isSale(value: Value | undefined): value is SaleFacts {
+  return typeof value === 'object' && value !== null && 'startsAt' in value;
+}
+
+function moneyOrNull(dollars: Value): Money | null {
+  return typeof dollars === 'number' ? Money.ofDollars(dollars) : null;
+}
+
+/** An amount is taken off the usual price. */
+function saleTerms(
+  { off, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
+  { price, sale }: Product,
+  now: Date,
+): SaleTerms {
+  const usual = sale?.usual?.price ?? price;
+  return 'percent' in off
+    ? { percentOff: off.percent, price: null, startsAt: now, endsAt }
+    : { percentOff: null, price: usual.minus(off.amount), startsAt: now, endsAt };
+}
+
+function saleFacts({ percentOff, price, startsAt, endsAt }: Sale): SaleFacts {
+  return {
+    percentOff,
+    price: price?.dollars ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
 }
 
 function checkedPrice(price: Money, variant: string | null): Money {
@@ -310,14 +398,16 @@ type Fields = ReadonlyMap<string, Field>;
 
 /** The fields that a bulk edit may change, without units and archived variants. */
 function fieldsOf(product: Product): Fields {
-  const { price, compareAtPrice, tags, categoryId, isArchived, variants } = product;
+  const { price, compareAtPrice, sale, tags, categoryId, isArchived, isDraft, publishAt, variants } = product;
   const own = { variantId: null, variant: null };
   const fields: Field[] = [
     { ...own, field: 'price', value: price.dollars },
     { ...own, field: 'compareAtPrice', value: compareAtPrice?.dollars ?? null },
     { ...own, field: 'tags', value: [...tags] },
     { ...own, field: 'categoryId', value: categoryId },
-    { ...own, field: 'archived', value: isArchived },
+    { ...own, field: 'sale', value: sale && saleFacts(sale) },
+    { ...own, field: 'status', value: isArchived ? 'archived' : isDraft ? 'draft' : 'active' },
+    { ...own, field: 'publishAt', value: publishAt?.toISOString() ?? null },
   ];
   for (const variant of variants) {
     if (variant.isArchived) continue;
@@ -339,7 +429,14 @@ function keyOf(field: FieldChange['field'], variantId: number | null): string {
 }
 
 function isSame(one: Value | undefined, other: Value): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return comparable(one) === comparable(other);
+}
+
+/** The database may have changed the order of the keys. */
+function comparable(value: Value | undefined): string {
+  return JSON.stringify(
+    isSale(value) ? [value.percentOff, value.price, value.startsAt, value.endsAt] : (value ?? null),
+  );
 }
 
 function portionText(portion: Portion): string {

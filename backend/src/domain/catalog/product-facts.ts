@@ -1,6 +1,7 @@
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
 import type { Product, ProductImage } from './product.js';
+import type { Sale } from './sale.js';
 import type { Variant } from './variant.js';
 
 /**
@@ -11,10 +12,12 @@ export type ProductFacts = Readonly<Record<string, unknown>>;
 
 /** All facts that staff can change: all fields except those listed here. Units belong to the stock port. */
 export function factsOf(product: Product): ProductFacts {
-  const { id, version, updatedAt, archivedAt, images, garment, variants, ...details } = product;
+  const { id, version, updatedAt, archivedAt, isDraft, publishAt, sale, images, garment, variants, ...details } =
+    product;
   const live = variants.filter((variant) => !variant.isArchived);
   return {
     ...inDollars(details),
+    ...(sale && factsOfSale(sale)),
     images: images.map(({ url }) => url),
     ...Object.fromEntries(images.flatMap(factsOfImage)),
     ...garment,
@@ -37,6 +40,15 @@ export function differences(before: ProductFacts, after: ProductFacts): { before
   return { before: part(before), after: part(after) };
 }
 
+function factsOfSale({ percentOff, price, startsAt, endsAt }: Sale): ProductFacts {
+  return {
+    salePercentOff: percentOff,
+    salePrice: price?.dollars ?? null,
+    saleStartsAt: startsAt.toISOString(),
+    saleEndsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
 function factsOfImage({ url, color, alt }: ProductImage): [string, unknown][] {
   const facts = Object.entries({ color, alt }).filter(([, fact]) => fact !== null);
   return facts.map(([field, fact]) => [`${url}: ${field}`, fact]);
@@ -44,7 +56,7 @@ function factsOfImage({ url, color, alt }: ProductImage): [string, unknown][] {
 
 /** Size and color are already in the fact's name. */
 function factsOfVariant(variant: Variant): [string, unknown][] {
-  const { id, position, size, color, archivedAt, ...details } = variant;
+  const { id, position, size, color, archivedAt, usualPrice, ...details } = variant;
   return Object.entries(inDollars(details)).map(([field, fact]) => [factName(variant, field), fact]);
 }
 

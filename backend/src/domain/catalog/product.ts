@@ -1,6 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { changedGarment, type Garment, type GarmentChanges } from './garment.js';
+import { checkSale, reducedBy, type Sale, type SaleTerms } from './sale.js';
 import { checkedSlug } from './slug.js';
 import { tidied } from '../shared/typed-text.js';
 import { Variant, type VariantDetails } from './variant.js';
@@ -39,7 +40,10 @@ export interface ProductDetails extends GarmentChanges {
   readonly setOnly: boolean;
 }
 
-/** A product of the shop. Its units belong to the stock port. An archived product remains for its orders. */
+/**
+ * A product of the shop. Its units belong to the stock port. An archived product remains for its orders. A draft was not
+ * published yet; like an archived product, it has the time since when it is hidden in `archivedAt`.
+ */
 export class Product {
   /** The row's id; absent before the product is saved. */
   declare readonly id: number;
@@ -62,6 +66,11 @@ export class Product {
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
+  isDraft = false;
+  /** When the shop publishes the draft; null if staff publish it. */
+  publishAt: Date | null = null;
+  /** The planned or running sale. While it runs, `price` is the sale price, and `compareAtPrice` the usual price. */
+  sale: Sale | null = null;
   /** Increased by each change by staff, so that a change never overwrites another one unseen. */
   version = 1;
   updatedAt: Date;
@@ -109,6 +118,7 @@ export class Product {
   /** @throws DomainError invalid when the product already has this size and color, or is a set */
   addVariant(details: VariantDetails): Variant {
     if (this.isSet) throw refused('variants', 'A set has the sizes of its top and bottom.');
+    if (details.price !== null) this.checkNotOnSale('variants');
     const last = Math.max(-1, ...this.variants.map((variant) => variant.position));
     const variant = new Variant(last + 1, details);
     this.variants.push(variant);
@@ -120,6 +130,7 @@ export class Product {
   changeVariant(id: number, changes: Partial<VariantDetails>): Variant {
     const variant = this.variantOf(id);
     if (variant.isArchived) throw unknownVariant(id);
+    if (changes.price !== undefined && !same(variant.price, changes.price)) this.checkNotOnSale('variants');
     variant.change(changes);
     this.checkChoices();
     return variant;
@@ -162,7 +173,67 @@ export class Product {
     );
   }
 
+  /**
+   * Plans a sale instead of the present one, which ends.
+   * @throws DomainError invalid when the terms reduce nothing, or end too early
+   */
+  planSale(terms: SaleTerms, now: Date): void {
+    this.endSale();
+    checkSale(terms, this.price, now);
+    this.sale = { ...terms, usual: null };
+  }
+
+  /** Starts or ends the sale if it is time for it. Call this until it returns null: a late sale starts and ends. */
+  advanceSale(now: Date): 'started' | 'ended' | null {
+    if (this.sale === null) return null;
+    if (this.sale.usual === null) return this.sale.startsAt <= now ? this.startSale(this.sale) : null;
+    if (this.sale.endsAt === null || this.sale.endsAt > now) return null;
+    this.endSale();
+    return 'ended';
+  }
+
+  /** Restores the usual prices, or cancels a planned sale. Does nothing without a sale. */
+  endSale(): void {
+    const usual = this.sale?.usual;
+    this.sale = null;
+    if (!usual) return;
+    this.price = usual.price;
+    this.compareAtPrice = usual.compareAtPrice;
+    for (const variant of this.variants) variant.endSale();
+  }
+
+  get isOnSale(): boolean {
+    return this.sale !== null && this.sale.usual !== null;
+  }
+
+  /** Hides a new product until it is published. */
+  keepAsDraft(now: Date): void {
+    this.isDraft = true;
+    this.archivedAt = now;
+  }
+
+  /**
+   * Changes when the shop publishes the draft. Null: not before staff publish it.
+   * @throws DomainError conflict for a product that is no draft; invalid for a time in the past
+   */
+  schedulePublishing(at: Date | null, now: Date): void {
+    this.checkDraft();
+    if (at !== null && at <= now) throw refused('publishAt', 'Please choose a time in the future, or publish now.');
+    this.publishAt = at;
+  }
+
+  /** @throws DomainError conflict for a product that is no draft */
+  publish(): void {
+    this.checkDraft();
+    this.isDraft = false;
+    this.publishAt = null;
+    this.archivedAt = null;
+  }
+
+  /** Also discards a draft. */
   archive(now: Date): void {
+    this.isDraft = false;
+    this.publishAt = null;
     this.archivedAt ??= now;
     this.noteChange(now);
   }
@@ -179,7 +250,7 @@ export class Product {
   }
 
   get isArchived(): boolean {
-    return this.archivedAt !== null;
+    return this.archivedAt !== null && !this.isDraft;
   }
 
   /** Whether the product is a set. A set has no units of its own: it sells one of its top and one of its bottom. */
@@ -191,11 +262,38 @@ export class Product {
     return this.variants.some((variant) => !variant.isArchived);
   }
 
+  /** A percentage reduces archived variants, too, in case that they are restored during the sale. */
+  private startSale(sale: Sale): 'started' {
+    const { price, compareAtPrice } = this;
+    const reduced = sale.price ?? reducedBy(price, sale.percentOff);
+    this.sale = { ...sale, usual: { price, compareAtPrice } };
+    this.price = reduced;
+    if (reduced.isLessThan(price)) this.compareAtPrice = price;
+    if (sale.percentOff !== null) for (const variant of this.variants) variant.startSale(sale.percentOff);
+    return 'started';
+  }
+
+  private checkDraft(): void {
+    if (this.isDraft) return;
+    throw new DomainError('conflict', 'product.not-a-draft', `“${this.name}” is not a draft any more.`);
+  }
+
+  /** @throws DomainError conflict while a sale runs, whose end would undo a change of prices */
+  private checkNotOnSale(field: string): void {
+    if (!this.isOnSale) return;
+    const message = 'This product is on sale. End the sale before you change its prices.';
+    throw new DomainError('conflict', 'product.on-sale', message, { errors: { [field]: message } });
+  }
+
   private changePrices({ price, compareAtPrice }: Partial<ProductDetails>): void {
     const former = { price: this.price, compareAtPrice: this.compareAtPrice };
     this.price = price ?? this.price;
     if (compareAtPrice !== undefined) this.compareAtPrice = compareAtPrice;
     if (same(former.price, this.price) && same(former.compareAtPrice, this.compareAtPrice)) return;
+    this.checkNotOnSale(same(former.price, this.price) ? 'compareAtPrice' : 'price');
+    const planned = this.sale?.price;
+    if (planned && !planned.isLessThan(this.price))
+      throw refused('price', `The price must be higher than the price of the planned sale, ${planned.toString()}.`);
     if (this.compareAtPrice === null || this.price.isLessThan(this.compareAtPrice)) return;
     if (compareAtPrice !== undefined) {
       throw refused('compareAtPrice', 'The compare-at price must be higher than the price.');

@@ -1,4 +1,5 @@
 import type { Money } from '../shared/money.js';
+import { reducedBy } from './sale.js';
 
 export interface VariantDetails {
   readonly size: string | null;
@@ -18,6 +19,8 @@ export class Variant {
   color: string;
   imageUrl: string | null;
   price: Money | null;
+  /** The variant's own price before a running sale reduced it. */
+  usualPrice: Money | null = null;
   inStock: boolean;
   archivedAt: Date | null = null;
 
@@ -39,6 +42,17 @@ export class Variant {
     if (price !== undefined) this.price = price;
     this.color = changes.color ?? this.color;
     this.inStock = changes.inStock ?? this.inStock;
+  }
+
+  /** Reduces the variant's own price, if it has one. */
+  startSale(percentOff: number): void {
+    this.usualPrice = this.price;
+    if (this.price !== null) this.price = reducedBy(this.price, percentOff);
+  }
+
+  endSale(): void {
+    this.price = this.usualPrice ?? this.price;
+    this.usualPrice = null;
   }
 
   get isArchived(): boolean {

@@ -4,6 +4,7 @@ export const jobs = {
   'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },
   refunds: { title: 'Carry out refunds', everySeconds: 2 },
   'provider-refunds': { title: 'Compare refunds with the payment provider', everySeconds: 5 * 60, atStart: true },
+  'product-schedule': { title: 'Start and end sales, and publish products', everySeconds: 15, atStart: true },
   'lapsed-returns': { title: 'End returns that never arrived', everySeconds: 3600 },
   'review-invitations': { title: 'Ask buyers for reviews', everySeconds: 3600 },
   waitlist: { title: 'Serve the waitlist', everySeconds: 15 },

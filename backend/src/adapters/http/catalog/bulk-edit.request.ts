@@ -11,6 +11,7 @@ import { InputError } from '../validation/input-error.js';
 import { ObjectOf } from '../validation/known-fields.js';
 import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
+import { dateOrNull, Moment } from '../validation/moment.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 import { MayBeAbsent, Switch } from './catalog-fields.js';
 
@@ -24,6 +25,9 @@ const kinds = [
   'add-tags',
   'remove-tags',
   'set-category',
+  'put-on-sale',
+  'end-sale',
+  'publish',
   'archive',
   'restore',
 ] as const satisfies readonly BulkAction['kind'][];
@@ -72,7 +76,7 @@ export class BulkEditRequest {
   @IsIn(kinds, { message: `Please choose one of ${kinds.join(', ')}.` })
   kind!: BulkAction['kind'];
 
-  @ApiPropertyOptional({ description: 'In dollars: the new price, or the difference.' })
+  @ApiPropertyOptional({ description: 'In dollars: the new price, or the difference. Of a sale: off the usual price.' })
   @MayBeAbsent()
   @Dollars()
   @Min(0.01, { message: 'The amount must be above zero.' })
@@ -81,6 +85,8 @@ export class BulkEditRequest {
   @ApiPropertyOptional({ description: 'The difference in percent, instead of `amount`.' })
   @Percentage()
   percent?: number;
+
+  @Moment('Of a sale. Absent or null: until staff end the sale.') endsAt?: string | null;
 
   @ApiPropertyOptional({ description: 'Whether raised or lowered prices end in .99.' })
   @Switch()
@@ -140,6 +146,10 @@ export function actionOf(body: BulkEditRequest): BulkAction {
     }
     case 'set-category':
       return { kind, categoryId: needed('categoryId', body.categoryId, 'Please choose a category.') };
+    case 'put-on-sale':
+      return { kind, off: saleOf(body), endsAt: dateOrNull(body.endsAt) };
+    case 'end-sale':
+    case 'publish':
     case 'archive':
     case 'restore':
       return { kind };
@@ -149,6 +159,12 @@ export function actionOf(body: BulkEditRequest): BulkAction {
 function portionOf({ amount, percent }: BulkEditRequest): Portion {
   if (percent !== undefined) return { percent };
   return { amount: Money.ofDollars(needed('amount', amount, 'Please enter an amount or a percentage.')) };
+}
+
+function saleOf(body: BulkEditRequest): Portion {
+  const off = portionOf(body);
+  if ('amount' in off || (Number.isInteger(off.percent) && off.percent < 100)) return off;
+  throw new InputError(422, 'invalid', { percent: 'The percentage of a sale is a whole number from 1 to 99.' });
 }
 
 function needed<Value>(field: string, value: Value | undefined, message: string): Value {

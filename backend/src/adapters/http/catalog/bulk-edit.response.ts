@@ -4,7 +4,8 @@ import type { BulkEditReader } from '../../postgres/catalog/bulk-edit-reader.js'
 
 @ApiSchema({ name: 'BulkFieldChange' })
 class BulkFieldChangeResponse {
-  @ApiProperty({ enum: ['price', 'compareAtPrice', 'stock', 'tags', 'categoryId', 'archived'] }) field!: string;
+  @ApiProperty({ enum: ['price', 'compareAtPrice', 'sale', 'stock', 'tags', 'categoryId', 'status', 'publishAt'] })
+  field!: string;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null for the product itself.' })
   variantId!: number | null;
   @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;

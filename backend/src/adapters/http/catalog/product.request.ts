@@ -1,16 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsObject, IsOptional, Max, Min } from 'class-validator';
 import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
+import { dateOrNull, Moment } from '../validation/moment.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
 import { MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
 import { GarmentRequest } from './garment.js';
 import { ImageDetailRequest, imageDetailsOf, ImageDetailsField } from './image-details.js';
-import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
+import { Id, largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
 
 function Units(): PropertyDecorator {
   return applyDecorators(
@@ -166,9 +167,22 @@ export class CreateProductRequest extends GarmentRequest {
   @IsObject({ each: true, message: 'Please give a list of variants.' })
   @ListOf(() => VariantRequest)
   variants?: VariantRequest[] | null;
+
+  @ApiPropertyOptional({ description: 'Whether shoppers do not see it yet. Default false: it is published at once.' })
+  @Switch()
+  draft?: boolean;
+
+  @Moment('When the shop publishes the draft. Absent or null: when staff publish it.') publishAt?: string | null;
 }
 
-export class UpdateProductRequest extends PartialType(CreateProductRequest, { skipNullProperties: false }) {
+export class PublishProductRequest {
+  @Moment('Absent or null: at once.') publishAt?: string | null;
+  @ReadVersion() version?: number | null;
+}
+
+export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequest, ['draft', 'publishAt']), {
+  skipNullProperties: false,
+}) {
   @ApiPropertyOptional({
     type: 'integer',
     description: 'The version that was read. An outdated version is rejected with 409.',
@@ -208,6 +222,8 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): 
     setTopId: dto.setTopId ?? null,
     setBottomId: dto.setBottomId ?? null,
     setOnly: dto.setOnly ?? false,
+    draft: dto.draft ?? false,
+    publishAt: dateOrNull(dto.publishAt),
     variants: (variants ?? []).map((variant) => ({
       size: variant.size ?? null,
       color: variant.color ?? '',

@@ -1,24 +1,51 @@
-import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath, IntersectionType } from '@nestjs/swagger';
 import type {
   StaffProduct,
   StaffProductDetail,
   StaffVariant,
   StockMove,
 } from '../../../domain/catalog/ports/staff-catalog.js';
+import type { Sale } from '../../../domain/catalog/sale.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
 import { productResponse, ProductResponse, variantResponse, VariantResponse } from './product.response.js';
 
+@ApiSchema({ name: 'Sale' })
+class SaleResponse {
+  @ApiProperty({ type: 'integer', nullable: true }) percentOff!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null for a percentage.' })
+  price!: number | null;
+  @ApiProperty({ format: 'date-time' }) startsAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) endsAt!: string | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The price before and after the sale, in dollars; null while the sale is planned.',
+  })
+  usualPrice!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The compare-at price before and after the sale.' })
+  usualCompareAtPrice!: number | null;
+}
+
 @ApiSchema({ name: 'StaffProduct' })
+@ApiExtraModels(SaleResponse)
 export class StaffProductResponse extends ProductResponse {
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
   @ApiProperty({ description: 'The product’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: 'integer', description: 'Products of the shop, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(SaleResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'The planned or running sale. While it runs, `price` is the sale price.',
+  })
+  sale!: SaleResponse | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
+  @ApiProperty({ description: 'Whether it is not published yet.' }) isDraft!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the shop publishes the draft.' })
+  publishAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
@@ -82,15 +109,29 @@ export class StockLedgerResponse {
 }
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt } = product;
+  const { version, switchedOn, held, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } = product;
   return Object.assign(productResponse(product), {
     ...{ version, switchedOn, held, sharesName, variantCount: product.variants.length },
+    sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,
     setBottomId: product.halves?.bottomId ?? null,
+    isDraft,
+    publishAt: publishAt?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   });
+}
+
+function saleResponse({ percentOff, price, startsAt, endsAt, usual }: Sale): SaleResponse {
+  return {
+    percentOff,
+    price: price?.dollars ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    usualPrice: usual?.price.dollars ?? null,
+    usualCompareAtPrice: usual?.compareAtPrice?.dollars ?? null,
+  };
 }
 
 export function adminProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {

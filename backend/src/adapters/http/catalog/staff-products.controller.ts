@@ -1,11 +1,28 @@
-import { Controller, Get, HttpCode, NotFoundException, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { EndSale } from '../../../domain/catalog/use-cases/end-sale.js';
+import { PlanSale } from '../../../domain/catalog/use-cases/plan-sale.js';
+import { PublishProduct } from '../../../domain/catalog/use-cases/publish-product.js';
 import { RestoreProduct } from '../../../domain/catalog/use-cases/restore-product.js';
 import { StaffCatalog } from '../../../domain/catalog/ports/staff-catalog.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { dateOrNull } from '../validation/moment.js';
 import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { PublishProductRequest } from './product.request.js';
 import {
   adminProductDetailResponse,
   StaffProductDetailResponse,
@@ -14,6 +31,7 @@ import {
   StockLedgerResponse,
   stockMoveResponse,
 } from './staff-product.response.js';
+import { PlanSaleRequest, plannedSaleOf } from './sale.request.js';
 import { StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
 
 @ApiTags('catalog')
@@ -23,6 +41,9 @@ export class StaffProductsController {
   constructor(
     private readonly catalog: StaffCatalog,
     private readonly restoreProduct: RestoreProduct,
+    private readonly publishProduct: PublishProduct,
+    private readonly planSale: PlanSale,
+    private readonly endSale: EndSale,
   ) {}
 
   @Get()
@@ -61,7 +82,53 @@ export class StaffProductsController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffProductDetailResponse> {
     await this.restoreProduct.execute(id, staff.id);
-    return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
+    return this.show(id);
+  }
+
+  @Put(':id/publication')
+  @ApiOkResponse({ type: StaffProductDetailResponse, description: 'Publishes a draft, now or later.' })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async publish(
+    @Param('id', RowId) id: number,
+    @Body() { publishAt, version }: PublishProductRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffProductDetailResponse> {
+    await this.publishProduct.execute(id, { publishAt: dateOrNull(publishAt), version }, staff.id);
+    return this.show(id);
+  }
+
+  @Delete(':id/publication')
+  @ApiOkResponse({ type: StaffProductDetailResponse, description: 'Removes the date. The product remains a draft.' })
+  @ApiErrors(401, 403, 404, 409)
+  async postpone(
+    @Param('id', RowId) id: number,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffProductDetailResponse> {
+    await this.publishProduct.execute(id, 'never', staff.id);
+    return this.show(id);
+  }
+
+  @Put(':id/sale')
+  @ApiOkResponse({ type: StaffProductDetailResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async putOnSale(
+    @Param('id', RowId) id: number,
+    @Body() body: PlanSaleRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffProductDetailResponse> {
+    await this.planSale.execute(id, plannedSaleOf(body), staff.id);
+    return this.show(id);
+  }
+
+  @Delete(':id/sale')
+  @ApiOkResponse({ type: StaffProductDetailResponse, description: 'Ends a running sale, or cancels a planned one.' })
+  @ApiErrors(401, 403, 404)
+  async stopSale(
+    @Param('id', RowId) id: number,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffProductDetailResponse> {
+    await this.endSale.execute(id, staff.id);
+    return this.show(id);
   }
 }
 

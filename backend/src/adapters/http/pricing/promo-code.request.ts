@@ -1,27 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsISO8601, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { IsOptional, IsString, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
+import { Moment } from '../validation/moment.js';
 import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
-
-const day = String.raw`\d{4}-\d{2}-\d{2}`;
-const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
-
-/** A day, which starts at midnight UTC, or a time with its time zone. */
-function Moment(): PropertyDecorator {
-  const message = 'Please give a date such as 2026-12-31 or 2026-12-31T18:00:00Z.';
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true }),
-    IsOptional(),
-    IsISO8601({ strict: true }, { message }),
-    Matches(new RegExp(`^${day}(${time})?$`), { message }),
-  );
-}
 
 function Count(): PropertyDecorator {
   const message = 'Please give a whole number from 1.';

@@ -475,6 +475,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   product_availability: catalog,
   product_images: catalog,
   product_ratings: catalog,
+  product_sales: catalog,
   product_slugs: catalog,
   category_slugs: catalog,
   product_variants: catalog,

@@ -5,10 +5,17 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 
+/** The author of changes that the shop makes itself. */
+const theShop = 'The shop';
+
 const insertEntry = new Prepared((db, entry: Named<AuditEntry>) => {
-  const staff = db.selectFrom('users').where('id', '=', entry.staffId);
+  const shop = db
+    .selectNoFrom([sql<number | null>`null::integer`.as('id'), sql<string>`${sql.lit(theShop)}`.as('username')])
+    .where(sql<boolean>`${entry.staffId}::integer IS NULL`);
+  const member = db.selectFrom('users').select(['id', 'username']).where('id', '=', entry.staffId);
+  const author = db.selectFrom(shop.unionAll(member).as('author'));
   const action = sql<string>`${entry.action}::text`;
-  return insertFrom(db, 'audit_entries', staff, ({ ref }) => ({
+  return insertFrom(db, 'audit_entries', author, ({ ref }) => ({
     user_id: ref('id'),
     username: ref('username'),
     action,

@@ -40,7 +40,9 @@ const productBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
 );
 
 const productById = new Prepared((db, { id }: Named<{ id: number }>) =>
-  productDetails(db).where('page.id', '=', id).where('page.archived_at', 'is', null),
+  productDetails(db)
+    .where('page.id', '=', id)
+    .where(({ eb, or }) => or([eb('page.archived_at', 'is', null), eb('page.is_draft', '=', true)])),
 );
 
 const productsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }>) =>

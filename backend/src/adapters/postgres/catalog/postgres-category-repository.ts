@@ -75,7 +75,13 @@ export class PostgresCategoryRepository implements CategoryRepository {
         const count = cast<number>(fn.countAll(), 'integer').as('count');
         return [
           products.select(count).$asScalar().$notNull().as('products'),
-          products.where('archived_at', 'is not', null).select(count).$asScalar().$notNull().as('archivedProducts'),
+          products
+            .where('archived_at', 'is not', null)
+            .where('is_draft', '=', false)
+            .select(count)
+            .$asScalar()
+            .$notNull()
+            .as('archivedProducts'),
           selectFrom('tax_rates').where('category', '=', slug).select(count).$asScalar().$notNull().as('taxRates'),
         ];
       })

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
+import type { Sale } from '../../../domain/catalog/sale.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
+import { saleColumns, saleOf } from './sale-row.js';
 
 @Injectable()
 export class PostgresProductRepository implements ProductRepository {
@@ -19,20 +21,25 @@ export class PostgresProductRepository implements ProductRepository {
     const manager = this.transaction.manager;
     // A weaker lock than FOR UPDATE, so that orders and carts that refer to the product do not wait.
     if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;
-    return manager.findOneOrFail(Product, {
+    const product = await manager.findOneOrFail(Product, {
       where: { id },
       relations: { images: true, variants: true },
       order: { images: { position: 'ASC' } },
     });
+    product.sale = (await this.getSales([id])).get(id) ?? null;
+    return product;
   }
 
-  list(ids: readonly number[]): Promise<Product[]> {
-    return this.transaction.manager.find(Product, {
+  async list(ids: readonly number[]): Promise<Product[]> {
+    const products = await this.transaction.manager.find(Product, {
       where: { id: In(ids) },
       relations: { images: true, variants: true },
       order: { id: 'ASC', images: { position: 'ASC' }, variants: { position: 'ASC' } },
       relationLoadStrategy: 'query',
     });
+    const sales = await this.getSales(ids);
+    for (const product of products) product.sale = sales.get(product.id) ?? null;
+    return products;
   }
 
   async lockAll(ids: readonly number[]): Promise<Product[]> {
@@ -44,13 +51,66 @@ export class PostgresProductRepository implements ProductRepository {
     try {
       await this.rememberSlug(product);
       await this.transaction.manager.save(product);
+      await this.saveSale(product);
     } catch (error) {
       throw refusal(error) ?? error;
     }
   }
 
+  async listDue(now: Date, limit: number): Promise<number[]> {
+    const starts = this.db
+      .selectFrom('product_sales')
+      .select(['product_id as id', 'starts_at as at'])
+      .where('usual_price_cents', 'is', null)
+      .where('starts_at', '<=', now);
+    const ends = this.db
+      .selectFrom('product_sales')
+      .select(['product_id as id', ({ ref }) => ref('ends_at').$notNull().as('at')])
+      .where('usual_price_cents', 'is not', null)
+      .where('ends_at', '<=', now);
+    const drafts = this.db
+      .selectFrom('products')
+      .select(['id', ({ ref }) => ref('publish_at').$notNull().as('at')])
+      .where('publish_at', '<=', now);
+    const due = await starts.unionAll(ends).unionAll(drafts).orderBy('at').orderBy('id').limit(limit).execute();
+    return [...new Set(due.map(({ id }) => id))];
+  }
+
   isSlugTaken(slug: string): Promise<boolean> {
-    return this.transaction.manager.existsBy(Product, { slug, archivedAt: IsNull() });
+    return this.transaction.manager.existsBy(Product, [
+      { slug, archivedAt: IsNull() },
+      { slug, isDraft: true },
+    ]);
+  }
+
+  /** The sales of these products, by their ids. */
+  private async getSales(ids: readonly number[]): Promise<Map<number, Sale>> {
+    const rows = await this.db
+      .selectFrom('product_sales as sale')
+      .select([...saleColumns, 'sale.product_id as productId'])
+      .where('sale.product_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.productId, saleOf(row)]));
+  }
+
+  private async saveSale({ id, sale }: Product): Promise<void> {
+    if (sale === null) {
+      await this.db.deleteFrom('product_sales').where('product_id', '=', id).execute();
+      return;
+    }
+    const row = {
+      percent_off: sale.percentOff,
+      price_cents: sale.price?.cents ?? null,
+      starts_at: sale.startsAt,
+      ends_at: sale.endsAt,
+      usual_price_cents: sale.usual?.price.cents ?? null,
+      usual_compare_at_price_cents: sale.usual?.compareAtPrice?.cents ?? null,
+    };
+    await this.db
+      .insertInto('product_sales')
+      .values({ product_id: id, ...row })
+      .onConflict((known) => known.column('product_id').doUpdateSet(row))
+      .execute();
   }
 
   /** Records the previous slug as a former slug. The new slug is removed from the former slugs. */

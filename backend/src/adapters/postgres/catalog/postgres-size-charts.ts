@@ -33,7 +33,7 @@ export class PostgresSizeCharts implements SizeCharts {
       .selectFrom('products')
       .select('name')
       .where('id', '=', owner.productId)
-      .where('archived_at', 'is', null)
+      .where(({ eb, or }) => or([eb('archived_at', 'is', null), eb('is_draft', '=', true)]))
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!product) return null;

@@ -17,6 +17,7 @@ import { countedExactly, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { garment, imageDetailsOfPage, product, variant, variantsOfPage } from './product-row.js';
+import { saleOf } from './sale-row.js';
 import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
 
 /** Milliseconds. */
@@ -192,14 +193,17 @@ export class PostgresStaffCatalog implements StaffCatalog {
 }
 
 function staffProduct(row: StaffRow): StaffProduct {
-  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt } = row;
+  const { version, switchedOn, held, sharesName, sale, isDraft, publishAt, archivedAt, createdAt, updatedAt } = row;
   return {
     ...product(row),
     version,
     switchedOn,
     held,
     sharesName: Boolean(sharesName),
-    archivedAt,
+    sale: sale && saleOf(sale),
+    isDraft,
+    publishAt,
+    archivedAt: isDraft ? null : archivedAt,
     createdAt,
     updatedAt,
   };

@@ -27,7 +27,7 @@ export class StaffCategoryReader {
         ...(['c.image_url as imageUrl', 'c.in_menu as inMenu'] as const),
         formerSlugsOfCategory(selectFrom).as('formerSlugs'),
         cast<number>(fn.count('p.id'), 'integer').as('products'),
-        cast<number>(fn.count('p.archived_at'), 'integer').as('archivedProducts'),
+        cast<number>(fn.count('p.archived_at').filterWhere('p.is_draft', '=', false), 'integer').as('archivedProducts'),
       ])
       .groupBy('c.id')
       .orderBy('c.position')

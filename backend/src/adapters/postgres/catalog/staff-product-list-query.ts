@@ -7,14 +7,17 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
 import { containing } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
+import { saleColumns } from './sale-row.js';
 
-const { and, eb, fn, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
+const { and, eb, fn, or, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
 const isOffered = eb('p.archived_at', 'is', null);
+const isDraft = eb('p.is_draft', '=', true);
 
 const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
   all: sql.lit(true),
@@ -30,7 +33,16 @@ const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
         .union(selectFrom('products as off').select('off.id as product_id').where('off.in_stock', '=', false)),
     ),
   ]),
-  archived: eb('p.archived_at', 'is not', null),
+  draft: isDraft,
+  scheduled: or([
+    eb('p.publish_at', 'is not', null),
+    eb(
+      'p.id',
+      'in',
+      selectFrom('product_sales as sale').select('sale.product_id').where('usual_price_cents', 'is', null),
+    ),
+  ]),
+  archived: and([eb('p.archived_at', 'is not', null), eb('p.is_draft', '=', false)]),
 };
 
 const page = expressionBuilder<Tables, 'products'>();
@@ -48,6 +60,8 @@ export function staffProducts(db: QueryCreator<Tables>) {
   return products(db).select([
     'page.version',
     'page.archived_at as archivedAt',
+    'page.is_draft as isDraft',
+    'page.publish_at as publishAt',
     'page.created_at as createdAt',
     'page.updated_at as updatedAt',
     (product) =>
@@ -60,15 +74,19 @@ export function staffProducts(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('held'),
-    ({ and, eb, exists, selectFrom }) =>
+    ({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('product_sales as sale').select(saleColumns).whereRef('sale.product_id', '=', 'page.id'),
+      ).as('sale'),
+    ({ and, eb, exists, or, selectFrom }) =>
       and([
-        eb('page.archived_at', 'is', null),
+        or([eb('page.archived_at', 'is', null), eb('page.is_draft', '=', true)]),
         exists(
           selectFrom('products as other')
             .select('other.id')
             .where((other) => other(other.fn('lower', ['other.name']), '=', other.fn('lower', ['page.name'])))
             .whereRef('other.id', '<>', 'page.id')
-            .where('other.archived_at', 'is', null),
+            .where((other) => other.or([other('other.archived_at', 'is', null), other('other.is_draft', '=', true)])),
         ),
       ]).as('sharesName'),
   ]);

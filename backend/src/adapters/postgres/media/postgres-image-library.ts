@@ -68,7 +68,7 @@ export class PostgresImageLibrary implements ImageLibrary {
       products: await this.db
         .selectFrom('products')
         .select(['id', 'name', 'slug'])
-        .where('archived_at', 'is', null)
+        .where(({ eb, or }) => or([eb('archived_at', 'is', null), eb('is_draft', '=', true)]))
         .where(({ eb, or, selectFrom }) =>
           or([
             eb('image_url', '=', url),
@@ -93,7 +93,7 @@ export class PostgresImageLibrary implements ImageLibrary {
         ])
         .where('variant.image_url', '=', url)
         .where('variant.archived_at', 'is', null)
-        .where('products.archived_at', 'is', null)
+        .where(({ eb, or }) => or([eb('products.archived_at', 'is', null), eb('products.is_draft', '=', true)]))
         .orderBy('products.name')
         .orderBy('variant.position')
         .orderBy('variant.id')

@@ -375,6 +375,15 @@ export interface Tables {
     returned_small: Generated<number>;
     returned_large: Generated<number>;
   };
+  product_sales: {
+    product_id: number;
+    percent_off: number | null;
+    price_cents: number | null;
+    starts_at: Date;
+    ends_at: Date | null;
+    usual_price_cents: number | null;
+    usual_compare_at_price_cents: number | null;
+  };
   product_slugs: {
     slug: string;
     product_id: number;
@@ -390,6 +399,7 @@ export interface Tables {
     in_stock: Generated<boolean>;
     archived_at: Date | null;
     basic_colors: Generated<string[]>;
+    usual_price_cents: number | null;
   };
   products: {
     id: Generated<number>;
@@ -427,6 +437,8 @@ export interface Tables {
     set_bottom_id: number | null;
     set_only: Generated<boolean>;
     weight: number | null;
+    is_draft: Generated<boolean>;
+    publish_at: Date | null;
   };
   promo_codes: {
     id: Generated<number>;

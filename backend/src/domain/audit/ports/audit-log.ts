@@ -17,9 +17,10 @@ type AuditSubjectKind =
   | 'shipping'
   | 'store';
 
-/** A change made by a staff member. */
+/** A change made by a staff member, or by the shop on a date that staff chose. */
 export interface AuditEntry {
-  readonly staffId: number;
+  /** Null for the shop itself. */
+  readonly staffId: number | null;
   /** The action in the past tense, e.g. "product.updated". */
   readonly action: `${AuditSubjectKind}.${string}`;
   /** Identifies the changed object: an order by its 16 characters, others by number or name. */

@@ -197,6 +197,7 @@ export abstract class CatalogReader {
   abstract getSuggestions(search: string, mySize?: MySize): Promise<SearchSuggestions>;
   abstract getFacets(filter: ProductFilter): Promise<ProductFacets>;
   abstract getProductBySlug(slug: string): Promise<CatalogProductDetail | null>;
+  /** For staff: returns drafts, too. */
   abstract getProduct(id: number): Promise<CatalogProductDetail | null>;
   /** Returns the products in the order of the ids, without unknown and archived products. */
   abstract getProducts(ids: readonly number[]): Promise<CatalogProduct[]>;

@@ -13,6 +13,8 @@ export abstract class ProductRepository {
    * @throws DomainError conflict `product.slug-taken`; invalid for an unknown category
    */
   abstract save(product: Product): Promise<void>;
-  /** Whether a product that is not archived has this slug. */
+  /** Returns the ids of products with a due scheduled change, earliest first. */
+  abstract listDue(now: Date, limit: number): Promise<number[]>;
+  /** Whether a draft, or a product that is not archived, has this slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
 }

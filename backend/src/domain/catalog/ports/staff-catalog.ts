@@ -1,6 +1,7 @@
 import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
 import type { ImageDetails } from '../product.js';
+import type { Sale } from '../sale.js';
 
 /** Units that are reserved without a checkout. */
 interface ReservedUnits {
@@ -28,6 +29,12 @@ export interface StaffProduct extends CatalogProduct {
   readonly held: number;
   /** Whether another product has the same name. */
   readonly sharesName: boolean;
+  /** The planned or running sale. */
+  readonly sale: Sale | null;
+  readonly isDraft: boolean;
+  /** When the shop publishes the draft. */
+  readonly publishAt: Date | null;
+  /** Null for a draft. */
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -41,8 +48,11 @@ export interface StaffProductDetail extends StaffProduct, ReservedUnits {
   readonly variants: readonly StaffVariant[];
 }
 
-export const staffProductStatuses = ['active', 'out-of-stock', 'archived', 'all'] as const;
-/** `active`: not archived; `out-of-stock`: active products that cannot be bought. */
+export const staffProductStatuses = ['active', 'out-of-stock', 'draft', 'scheduled', 'archived', 'all'] as const;
+/**
+ * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `scheduled`: drafts with a
+ * date, and products with a planned sale.
+ */
 export type StaffProductStatus = (typeof staffProductStatuses)[number];
 
 export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'].flatMap(

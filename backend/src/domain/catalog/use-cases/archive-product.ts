@@ -15,7 +15,7 @@ export class ArchiveProduct {
   ) {}
 
   /**
-   * Removes a product from the shop. Orders still refer to it, and its slug becomes available.
+   * Removes a product from the shop, or discards a draft. Orders still refer to it, and its slug becomes available.
    * @throws DomainError not-found, also for an archived product
    */
   execute(id: number, staffId: number): Promise<void> {

@@ -19,6 +19,10 @@ export interface NewProduct extends Omit<ProductDetails, 'slug'> {
   /** For a product without variants; ignored otherwise. */
   readonly inventoryCount: number;
   readonly variants: readonly NewVariant[];
+  /** Whether shoppers do not see it yet. */
+  readonly draft: boolean;
+  /** When the shop publishes the draft; null if staff publish it. */
+  readonly publishAt: Date | null;
 }
 
 @UseCase()
@@ -32,13 +36,16 @@ export class CreateProduct {
   ) {}
 
   /**
-   * Adds a product with its units and returns its id.
-   * @throws DomainError invalid for details that break a rule; conflict for a taken slug
+   * Adds a product or draft with its units and returns its id.
+   * @throws DomainError invalid for details that break a rule, and for a date without a draft; conflict for a taken slug
    */
   execute(given: NewProduct, staffId: number): Promise<number> {
-    const { variants, inventoryCount, slug, ...details } = given;
+    const { variants, inventoryCount, slug, draft, publishAt, ...details } = given;
     return this.transaction.run(async () => {
-      const product = new Product({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, this.clock.now());
+      const now = this.clock.now();
+      const product = new Product({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, now);
+      if (draft) product.keepAsDraft(now);
+      if (publishAt !== null) product.schedulePublishing(publishAt, now);
       const added = variants.map(({ inventoryCount: count, ...variant }) => ({
         variant: product.addVariant(variant),
         count,
@@ -59,6 +66,7 @@ export class CreateProduct {
         before: null,
         after: {
           ...factsOf(product),
+          ...(draft && { draft, publishAt: publishAt?.toISOString() ?? null }),
           ...Object.fromEntries(counts.map(({ variant, count }) => [factName(variant, 'inventoryCount'), count])),
         },
       });

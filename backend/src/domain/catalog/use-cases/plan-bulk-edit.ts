@@ -5,6 +5,7 @@ import { Stock } from '../../stock/ports/stock.js';
 import {
   applyAction,
   type BulkAction,
+  confirmedParts,
   type EditedProduct,
   type FieldChange,
   fingerprintOf,
@@ -19,15 +20,19 @@ import { CatalogReader } from '../ports/catalog-reader.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog, type StaffProductFilter } from '../ports/staff-catalog.js';
 import { type Product, slugTaken } from '../product.js';
+import { factsOf, type ProductFacts } from '../product-facts.js';
 
 /** Products by their ids, or all products that match a filter. */
 export type BulkSelection = { readonly ids: readonly number[] } | { readonly filter: StaffProductFilter };
 
+/** The facts of a product, and whether it is archived. */
+export type StoredFacts = ProductFacts & { readonly version: number };
+
 /** A product with its changes, which are not saved yet. Units change only when the plan is saved. */
 export interface PlannedEdit {
   readonly product: Product;
-  /** Before the change. */
-  readonly version: number;
+  /** Before the changes. */
+  readonly before: StoredFacts;
   readonly changes: readonly FieldChange[];
 }
 
@@ -79,11 +84,12 @@ export class PlanBulkEdit {
     const problems: LeftAlone[] = [];
     const versions = products.map(({ id, version }) => [id, version]);
     for (const product of products) {
-      const { id: productId, name, version } = product;
+      const { id: productId, name } = product;
+      const before = storedFacts(product);
       try {
         if (action.kind === 'restore') claimSlug(product, taken);
         const changes = applyAction(action, product, unitsIn(levels, product), this.clock.now());
-        if (changes.length > 0) edits.push({ product, version, changes });
+        if (changes.length > 0) edits.push({ product, before, changes });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         problems.push({ productId, name, reason: error.message });
@@ -92,7 +98,11 @@ export class PlanBulkEdit {
     if (edits.reduce((sum, { changes }) => sum + changes.length, 0) > maxChanges) {
       throw refused('ids', 'This would change more than 10,000 values. Please select fewer products.');
     }
-    const content = [versions, edits.map((edit) => confirmedPart(edit, action)), problems];
+    const content = [
+      versions,
+      edits.map(({ product: { id }, changes }) => [id, confirmedParts(changes, action)]),
+      problems,
+    ];
     const preview = {
       title: titleOf(action, categories),
       edits: edits.map(({ product: { id: productId, name }, changes }) => ({ productId, name, changes })),
@@ -124,10 +134,10 @@ export class PlanBulkEdit {
   }
 }
 
-/** Of added or taken units, only the difference is confirmed: sales must not delay a delivery of new units. */
-function confirmedPart({ product, changes }: PlannedEdit, { kind }: BulkAction): unknown {
-  if (kind !== 'add-stock' && kind !== 'subtract-stock') return [product.id, changes];
-  return [product.id, changes.map(({ variantId, before, after }) => [variantId, Number(after) - Number(before)])];
+export function storedFacts(product: Product): StoredFacts {
+  const { archivedAt, publishAt, version } = product;
+  const hidden = { archived: archivedAt !== null, publishAt: publishAt?.toISOString() ?? null };
+  return { ...factsOf(product), ...hidden, version };
 }
 
 /** @param taken slugs of products in the shop, to which the product's slug is added */

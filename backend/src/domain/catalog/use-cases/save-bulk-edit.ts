@@ -2,10 +2,12 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockDifference } from '../../stock/ports/stock.js';
-import { auditFacts, type LeftAlone } from '../bulk-edit.js';
+import { type FieldChange, type LeftAlone, unitFacts } from '../bulk-edit.js';
 import { BulkEdits } from '../ports/bulk-edits.js';
 import { ProductRepository } from '../ports/product-repository.js';
-import type { PlannedEdit } from './plan-bulk-edit.js';
+import type { Product } from '../product.js';
+import { differences } from '../product-facts.js';
+import { type PlannedEdit, storedFacts } from './plan-bulk-edit.js';
 
 interface WholeEdit {
   readonly title: string;
@@ -33,8 +35,8 @@ export class SaveBulkEdit {
       edits.map(({ product: { id: productId, name }, changes }) => ({ productId, name, changes })),
     );
     // Products and stock in this order, like all changes by staff, so that two changes cannot deadlock.
-    for (const { product, version } of edits) {
-      if (product.version === version) product.noteChange(this.clock.now());
+    for (const { product, before } of edits) {
+      if (product.version === before.version) product.noteChange(this.clock.now());
       await this.products.save(product);
     }
     const differences = edits.flatMap(stockDifferences);
@@ -53,18 +55,28 @@ export class SaveBulkEdit {
     return id;
   }
 
-  private async auditProduct({ product, version, changes }: PlannedEdit, staffId: number): Promise<void> {
-    const { before, after } = auditFacts(changes);
-    const archived = changes.find(({ field }) => field === 'archived')?.after;
+  private async auditProduct({ product, before, changes }: PlannedEdit, staffId: number): Promise<void> {
+    const changed = differences(before, storedFacts(product));
+    const units = unitFacts(changes);
     await this.audit.record({
       staffId,
-      action: archived === undefined ? 'product.updated' : archived === true ? 'product.archived' : 'product.restored',
+      action: `product.${actionOf(product, changes)}`,
       subjectId: String(product.id),
       subjectName: product.name,
-      before: { ...before, version },
-      after: { ...after, version: product.version },
+      before: { ...changed.before, ...units.before },
+      after: { ...changed.after, ...units.after },
     });
   }
+}
+
+/** The name that the same change has when staff make it for one product. */
+function actionOf({ isOnSale, sale, isArchived, isDraft }: Product, changes: readonly FieldChange[]): string {
+  const changed = (field: FieldChange['field']) => changes.find((change) => change.field === field);
+  if (changed('sale')) return isOnSale ? 'sale-started' : sale ? 'sale-planned' : 'sale-ended';
+  const status = changed('status');
+  if (!status || isDraft) return 'updated';
+  if (isArchived) return 'archived';
+  return status.before === 'draft' ? 'published' : 'restored';
 }
 
 function stockDifferences({ product: { id: productId }, changes }: PlannedEdit): StockDifference[] {

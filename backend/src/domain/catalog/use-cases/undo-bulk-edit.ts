@@ -16,7 +16,7 @@ import { type AppliedBulkEdit, BulkEdits } from '../ports/bulk-edits.js';
 import { type CatalogCategory, CatalogReader } from '../ports/catalog-reader.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { type Product, slugTaken } from '../product.js';
-import type { PlannedEdit } from './plan-bulk-edit.js';
+import { type PlannedEdit, storedFacts } from './plan-bulk-edit.js';
 import { SaveBulkEdit } from './save-bulk-edit.js';
 
 interface Undone {
@@ -58,10 +58,10 @@ export class UndoBulkEdit {
       const edits: PlannedEdit[] = [];
       const leftAlone: LeftAlone[] = [];
       for (const product of products) {
-        const { version } = product;
+        const before = storedFacts(product);
         const former = edit.edits.find(({ productId }) => productId === product.id);
         const { changes, reason } = await this.undo(product, former?.changes ?? [], { levels, categories });
-        if (changes.length > 0) edits.push({ product, version, changes });
+        if (changes.length > 0) edits.push({ product, before, changes });
         if (reason !== null) leftAlone.push({ productId: product.id, name: product.name, reason });
       }
       await this.saveBulkEdit.execute({ title: edit.title, edits, undoes: id, leftAlone }, staffId);
@@ -107,7 +107,7 @@ export class UndoBulkEdit {
     if (category !== undefined && !categories.some(({ id }) => id === category)) {
       throw new DomainError('conflict', 'bulk-edit.category', 'Its former category was deleted.');
     }
-    const returns = isArchived && changes.some(({ field, before }) => field === 'archived' && before === false);
+    const returns = isArchived && changes.some(({ field, before }) => field === 'status' && before !== 'archived');
     if (returns && (await this.products.isSlugTaken(slug))) throw slugTaken(slug);
   }
 }

@@ -64,9 +64,10 @@ export class UpdateProduct {
   ) {}
 
   /**
-   * Changes the given parts.
-   * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for an outdated version, for a
-   * taken slug, or for a difference that takes more units than are available
+   * Changes the given parts of a product or draft.
+   * @throws DomainError not-found, also for an archived product; invalid for a broken rule; conflict `product.changed`
+   * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, or for a difference that takes
+   * more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

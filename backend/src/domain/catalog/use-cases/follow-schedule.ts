@@ -1,0 +1,77 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { ProductRepository } from '../ports/product-repository.js';
+import type { Product } from '../product.js';
+import { differences, factsOf } from '../product-facts.js';
+
+const atOnce = 200;
+
+type ScheduledChange = 'published' | 'sale-started' | 'sale-ended';
+
+/** Publishes drafts, and starts and ends sales, at their times. Any number of workers may run it at once. */
+@UseCase()
+export class FollowSchedule {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly products: ProductRepository,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Handles a limited number of products per run, the most overdue first. */
+  async execute(): Promise<Record<ScheduledChange, number> & { failures: unknown[] }> {
+    const done = { published: 0, 'sale-started': 0, 'sale-ended': 0 };
+    const failures: unknown[] = [];
+    for (const id of await this.products.listDue(this.clock.now(), atOnce)) {
+      try {
+        for (const change of await this.catchUp(id)) done[change] += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return { ...done, failures };
+  }
+
+  /** Makes all due changes of a product in their order. Under its lock, another worker's changes are not due any more. */
+  private catchUp(id: number): Promise<ScheduledChange[]> {
+    return this.transaction.run(async () => {
+      const product = await this.products.lock(id);
+      const changes: ScheduledChange[] = [];
+      while (product) {
+        const change = await this.makeNext(product);
+        if (change === null) break;
+        changes.push(change);
+      }
+      return changes;
+    });
+  }
+
+  private async makeNext(product: Product): Promise<ScheduledChange | null> {
+    const now = this.clock.now();
+    const before = { ...factsOf(product), archived: product.archivedAt !== null, version: product.version };
+    const change = nextOf(product, now);
+    if (change === null) return null;
+    product.noteChange(now);
+    await this.products.save(product);
+    await this.audit.record({
+      staffId: null,
+      action: `product.${change}`,
+      subjectId: String(product.id),
+      subjectName: product.name,
+      ...differences(before, { ...factsOf(product), archived: product.archivedAt !== null, version: product.version }),
+    });
+    return change;
+  }
+}
+
+/** Makes the next due change. Whether a draft or its sale comes first makes no difference to shoppers. */
+function nextOf(product: Product, now: Date): ScheduledChange | null {
+  if (product.publishAt !== null && product.publishAt <= now) {
+    product.publish();
+    return 'published';
+  }
+  const change = product.advanceSale(now);
+  return change && `sale-${change}`;
+}
