@@ -167,7 +167,8 @@ describe('a bulk edit', () => {
     const end = await apply({ ids: [two.id], kind: 'end-sale' });
     expect(await read(two)).toMatchObject({ price: 40, compareAtPrice: null, sale: null });
     expect(await undone(end.id)).toMatchObject({ restored: 1, leftAlone: [] });
-    expect(await undone(edit.id)).toMatchObject({ restored: 1, leftAlone: [{ productId: two.id }] });
+    expect(await undone(edit.id)).toMatchObject({ restored: 2, leftAlone: [] });
+    expect(await read(two)).toMatchObject({ price: 40, sale: null });
     expect(await read(one)).toMatchObject({ price: 20, compareAtPrice: null, sale: null });
   });
 

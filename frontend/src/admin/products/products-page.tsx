@@ -11,10 +11,14 @@ import { ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { idOf, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowButton } from '../ui/buttons';
+import { useMay } from '../ui/use-may';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
+import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
 import { ProductDialog } from './product-dialog';
+import { RecentBulkEdits } from './recent-bulk-edits';
 import { StockDrawer } from './stock-drawer';
+import { useBulkUndo } from './use-bulk-edits';
 import { useProductWork, useStaffProducts } from './use-products';
 
 const newestFirst = 'created-desc';
@@ -41,6 +45,10 @@ export default function ProductsPage() {
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
   const [edited, edit] = useOpened('product');
+  const [picked, setPicked] = useState<string[]>([]);
+  const [bulk, setBulk] = useState<SelectedProducts | null>(null);
+  const { undoing, undo } = useBulkUndo();
+  const mayChange = useMay('products.change');
   const [restored, setRestored] = useState<StaffProduct | null>(null);
 
   useEffect(() => {
@@ -49,6 +57,24 @@ export default function ProductsPage() {
 
   const bringBack = async (product: StaffProduct) => {
     if (await restore(product.id)) setRestored(product);
+  };
+
+  const total = result.data?.total ?? 0;
+  const { search, category, status } = listQuery.apiQuery;
+  const selection = {
+    keys: picked,
+    onChange: setPicked,
+    labelOf: ({ name }: StaffProduct) => `Select ${name}`,
+    actions: (
+      <>
+        <Button onClick={() => setBulk({ ids: picked.map(Number), count: picked.length })}>Change selected</Button>
+        {total > picked.length && (
+          <Button onClick={() => setBulk({ filter: { search, category, status: status ?? 'active' }, count: total })}>
+            Change all {total.toLocaleString('en-US')} products of this list
+          </Button>
+        )}
+      </>
+    ),
   };
 
   return (
@@ -62,6 +88,7 @@ export default function ProductsPage() {
             Add Product
           </Button>
         </IfMay>
+        <RecentBulkEdits undoing={undoing} onUndo={(edit) => void undo(edit)} />
       </div>
       <div className="list-bar">
         <ListFilters search="Search products" query={listQuery}>
@@ -88,9 +115,16 @@ export default function ProductsPage() {
           onRestore: (product) => void bringBack(product),
         })}
         rows={result.data?.products}
+        {...(mayChange && { selection })}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
+      />
+      <BulkEditDialog
+        selected={bulk}
+        onUndo={(edit) => void undo(edit)}
+        onApplied={() => setPicked([])}
+        onClose={() => setBulk(null)}
       />
       <ProductDialog id={edited === 'new' ? edited : idOf(edited)} onClose={() => edit(null)} />
       <ConfirmDialog
