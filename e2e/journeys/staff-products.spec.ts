@@ -55,7 +55,8 @@ test(
     await test.step('staff see one unit less, and why', async () => {
       await page.reload();
       await expect(row.getByText('In Stock: 4')).toBeVisible();
-      await row.getByRole('button', { name: `Stock history of ${name}` }).click();
+      await row.getByRole('button', { name: `More actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Stock history' }).click();
       await expect(page.getByRole('row', { name: /M, Navy.*Sold.*−1/ })).toBeVisible();
     });
   },

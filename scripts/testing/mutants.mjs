@@ -54,6 +54,12 @@ export const mutants = {
     ['this.version++', 'void this.version'],
     ["throw refused('variants', 'Two variants have the same size and color.')", 'return'],
   ],
+  'catalog/sale.ts': [
+    ['!reduced.isLessThan(usualPrice)', 'false'],
+    ['percent(100 - (percentOff ?? 0))', 'percent(percentOff ?? 0)'],
+    ['endsAt > now && endsAt > startsAt', 'endsAt > startsAt'],
+    ['(percentOff === null) !== (price === null)', 'true'],
+  ],
   'checkout/checkout.ts': [
     ['  ordered: [],', "  ordered: ['refund_due'],"],
     ["  cancelled: ['refund_due'],", '  cancelled: [],'],

@@ -158,6 +158,8 @@ describe('a draft', () => {
     expect([draft.slug, other.slug]).toEqual(['kelp-suit', 'kelp-suit-2']);
     await staff.patch(`/api/products/${other.id}`).send({ slug: 'kelp-suit' }).expect(409);
     expect([(await read(draft.id)).sharesName, (await read(other.id)).sharesName]).toEqual([true, true]);
+    const same = await staff.get('/api/admin/products?status=all&name=KELP+suit').expect(200);
+    expect((same.body as StaffProductListResponse).products.map(({ id }) => id)).toEqual([other.id, draft.id]);
     await publish(draft.id).expect(200);
     expect(await isPublic(draft)).toBe(true);
   });

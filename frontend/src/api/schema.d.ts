@@ -4514,6 +4514,8 @@ export interface components {
             keptForWaitlist: number;
             /** @description Held for exchanges. */
             keptForExchanges: number;
+            /** @description The variant’s own price without the running sale, in dollars; null if the sale does not reduce it. */
+            usualPrice: number | null;
             /** @description The variant’s own switch, independent of the stock. */
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
@@ -12644,6 +12646,8 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description The whole name of a product, in any case. */
+                name?: string;
                 /** @description The slug of a category. */
                 category?: string;
                 status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";

@@ -53,6 +53,25 @@ describe('a product', () => {
     expect(top).toMatchObject({ version: 4, archivedAt: null });
   });
 
+  it('is hidden as a draft until it is published', () => {
+    const top = aTop();
+    top.keepAsDraft(now);
+    top.schedulePublishing(later, now);
+    expect(top).toMatchObject({ isDraft: true, isArchived: false, archivedAt: now, publishAt: later });
+    expect(() => top.schedulePublishing(now, now)).toThrow('Please choose a time in the future, or publish now.');
+    top.publish();
+    expect(top).toMatchObject({ isDraft: false, archivedAt: null, publishAt: null });
+    expect(() => top.publish()).toThrow('“Tide Top” is not a draft any more.');
+  });
+
+  it('is no draft any more when it is archived', () => {
+    const top = aTop();
+    top.keepAsDraft(now);
+    top.schedulePublishing(later, now);
+    top.archive(later);
+    expect(top).toMatchObject({ isDraft: false, isArchived: true, publishAt: null });
+  });
+
   it('has a compare-at price above its price, whichever changes', () => {
     const higher = 'The compare-at price must be higher than the price.';
     expect(() => aTop({ compareAtPrice: Money.ofDollars(44.99) })).toThrow(higher);

@@ -25,6 +25,11 @@ const titles: Record<string, string> = {
   minSubtotal: 'smallest subtotal',
   maxUses: 'uses in total',
   maxUsesPerPerson: 'uses per person',
+  publishAt: 'publishing time',
+  salePercentOff: 'percentage of the sale',
+  salePrice: 'sale price',
+  saleStartsAt: 'start of the sale',
+  saleEndsAt: 'end of the sale',
   startsAt: 'start',
   expiresAt: 'end',
   email: 'e-mail',
@@ -34,6 +39,7 @@ const titles: Record<string, string> = {
 const dollars = new Set([
   'price',
   'compareAtPrice',
+  'salePrice',
   'amountOff',
   'minSubtotal',
   'subtotal',
@@ -75,7 +81,7 @@ function shown(name: string, value: unknown, timeZone: string): string | null {
   const { field } = partsOf(name);
   if (typeof value === 'number') {
     if (dollars.has(field)) return formatMoney(value);
-    return field === 'percentOff' ? `${value}%` : String(value);
+    return field === 'percentOff' || field === 'salePercentOff' ? `${value}%` : String(value);
   }
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ');
   if (typeof value === 'string' && moment.test(value)) {

@@ -141,8 +141,8 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
         </Form.Item>
       )}
       {kind === 'put-on-sale' && (
-        <Form.Item name="lastDay" label="Last day (optional)" extra="Without a day, the sale runs until you end it.">
-          <Input type="date" />
+        <Form.Item name="endsAt" label="Until (optional)" extra="Without a time, the sale runs until you end it.">
+          <Input type="datetime-local" />
         </Form.Item>
       )}
       {kind.endsWith('-stock') && (

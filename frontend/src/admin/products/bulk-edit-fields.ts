@@ -1,12 +1,7 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
 import type { BulkEditRequest, BulkFieldChange } from '../../api/admin/bulk-edits';
 import type { Category } from '../../api/models';
 import { formatMoney } from '../../ui/money';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
+import { momentOf, shortTime } from '../ui/store-time';
 
 export type BulkKind = BulkEditRequest['kind'];
 
@@ -17,8 +12,8 @@ export interface BulkFields {
   amount: number | null;
   percent: number | null;
   endIn99: boolean;
-  /** Last day of a sale in the store's time zone, `YYYY-MM-DD`; empty without an end. */
-  lastDay: string;
+  /** End of a sale as a local time of the store; empty without an end. */
+  endsAt: string;
   units: number | null;
   tags: string[];
   categoryId: number | null;
@@ -30,7 +25,7 @@ export const noFields: BulkFields = {
   amount: null,
   percent: null,
   endIn99: false,
-  lastDay: '',
+  endsAt: '',
   units: null,
   tags: [],
   categoryId: null,
@@ -70,7 +65,7 @@ export const kinds: { label: string; options: { value: BulkKind; label: string }
 
 /** The fields of the request that this kind of change needs. */
 export function changeOf(fields: BulkFields, timeZone: string): Omit<BulkEditRequest, 'ids' | 'filter'> {
-  const { kind, by, amount, percent, endIn99, lastDay, units, tags, categoryId } = fields;
+  const { kind, by, amount, percent, endIn99, endsAt, units, tags, categoryId } = fields;
   const portion = by === 'percent' ? given({ percent }) : given({ amount });
   switch (kind) {
     case 'set-price':
@@ -79,7 +74,7 @@ export function changeOf(fields: BulkFields, timeZone: string): Omit<BulkEditReq
     case 'lower-price':
       return { kind, ...portion, endIn99 };
     case 'put-on-sale':
-      return { kind, ...portion, endsAt: lastDay === '' ? null : endOfDay(lastDay, timeZone) };
+      return { kind, ...portion, endsAt: momentOf(endsAt, timeZone) };
     case 'set-stock':
     case 'add-stock':
     case 'subtract-stock':
@@ -123,7 +118,7 @@ export function valueText(
     return field === 'stock' ? String(value) : formatMoney(value);
   }
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
-  if (typeof value === 'string') return field === 'publishAt' ? dateText(value, timeZone) : (statuses[value] ?? value);
+  if (typeof value === 'string') return field === 'publishAt' ? shortTime(value, timeZone) : (statuses[value] ?? value);
   return saleText(value, timeZone);
 }
 
@@ -136,16 +131,7 @@ function saleText(sale: object, timeZone: string): string {
     endsAt?: string | null;
   };
   const terms = typeof price === 'number' ? formatMoney(price) : `${percentOff}% off`;
-  return typeof endsAt === 'string' ? `${terms} until ${dateText(endsAt, timeZone)}` : terms;
-}
-
-function dateText(iso: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return format.format(new Date(iso));
-}
-
-function endOfDay(day: string, timeZone: string): string {
-  return dayjs.tz(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), timeZone).toISOString();
+  return typeof endsAt === 'string' ? `${terms} until ${shortTime(endsAt, timeZone)}` : terms;
 }
 
 /** Without fields that are null. */

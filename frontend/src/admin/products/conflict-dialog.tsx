@@ -87,6 +87,11 @@ const titles: Record<string, string> = {
   alt: 'Alt text',
   ...choiceLabels,
   archived: 'Archived',
+  publishAt: 'Published on',
+  salePercentOff: 'Sale, percent off',
+  salePrice: 'Sale price',
+  saleStartsAt: 'Start of the sale',
+  saleEndsAt: 'End of the sale',
 };
 
 /**
@@ -108,7 +113,7 @@ function shownValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
-  const isPrice = /(^|[ :])(price|compareAtPrice)$/.test(name);
+  const isPrice = /(^|[ :])(price|compareAtPrice|salePrice)$/.test(name);
   if (typeof value === 'number') return isPrice ? formatMoney(value) : String(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -126,7 +131,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): s
       features: linesOf(fields.features),
       care: linesOf(fields.care),
     };
-    return shownValue(name, typed[field]);
+    return field in typed ? shownValue(name, typed[field]) : 'not touched';
   }
   const picture = fields.images.find(({ url }) => url === variant);
   if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt);

@@ -63,6 +63,8 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   setBottomId: number | null;
   /** The product is sold only as part of a set. */
   setOnly: boolean;
+  /** Local time of the store at which a new product is published; empty to publish it at once. */
+  publishAt: string;
 }
 
 export const newProductFields: ProductFields = {
@@ -84,7 +86,7 @@ export const newProductFields: ProductFields = {
   ...textsOf(() => ''),
   upf: null,
   weight: '',
-  ...{ isSet: false, setTopId: null, setBottomId: null, setOnly: false },
+  ...{ isSet: false, setTopId: null, setBottomId: null, setOnly: false, publishAt: '' },
   ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
 };
 
@@ -108,7 +110,19 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     setTopId: product.setTopId,
     setBottomId: product.setBottomId,
     setOnly: product.setOnly ?? false,
+    publishAt: '',
     ...choicesOf(product),
+  };
+}
+
+/** Returns the fields of a new product like the given one, at its usual prices and without its units. */
+export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
+  const { name, sale } = product;
+  const usual =
+    sale?.usualPrice == null ? product : { price: sale.usualPrice, compareAtPrice: sale.usualCompareAtPrice };
+  return {
+    ...fieldsOf({ ...product, ...usual }),
+    ...{ name: `Copy of ${name}`.slice(0, 200), slug: '', inventoryCount: '0' },
   };
 }
 
@@ -136,10 +150,10 @@ type SetField = 'setTopId' | 'setBottomId' | 'setOnly';
 /** Ids of the two products of a set; empty for other products. */
 const halvesOf = ({ isSet, setTopId, setBottomId }: ProductFields) => (isSet ? { setTopId, setBottomId } : {});
 
-/** Returns the body of POST, without the variants. */
+/** Returns the body of POST, without the variants and the publishing time. */
 export function newProductOf(
   fields: ProductFields,
-): Required<Omit<NewProduct, 'variants' | SetField>> & Pick<NewProduct, SetField> {
+): Required<Omit<NewProduct, 'variants' | 'draft' | 'publishAt' | SetField>> & Pick<NewProduct, SetField> {
   return {
     ...shared(fields),
     inStock: fields.inStock,

@@ -1,9 +1,12 @@
-import { Button, Form, Input, type InputRef, Select, Switch } from 'antd';
+import { Alert, Button, Form, Input, type InputRef, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
-import { FormActions } from '../ui/buttons';
+import { adminProductPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { formatMoney } from '../../ui/money';
+import { FormActions, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { ConflictDialog } from './conflict-dialog';
 import { GarmentFields } from './garment-fields';
@@ -13,6 +16,7 @@ import { FurtherPictures } from './product-pictures';
 import { SetFields } from './set-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
+import { useSameName } from './use-products';
 import { useCategories } from '../../page/use-categories';
 import { VariantGrid } from './variant-grid';
 import { labelOf, unitsOf } from './variant-sheet';
@@ -20,6 +24,8 @@ import { labelOf, unitsOf } from './variant-sheet';
 interface ProductFormProps {
   /** Product to edit; null for a new one. */
   product: StaffProductDetail | null;
+  /** Product whose values a new one starts with. */
+  copied?: StaffProductDetail;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
 }
@@ -44,8 +50,8 @@ const ofTheShop = holds(
 );
 const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text))));
 
-export function ProductForm({ product, opened }: ProductFormProps) {
-  const work = useProductForm(product);
+export function ProductForm({ product, copied, opened }: ProductFormProps) {
+  const work = useProductForm(product, copied ?? null);
   const { form, sheet, counted, busy, conflict, seen } = work;
   const { leave, close } = useEditDialog(work.isChanged);
   const closeIf = (saved: boolean) => saved && close();
@@ -53,8 +59,25 @@ export function ProductForm({ product, opened }: ProductFormProps) {
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
   const isNew = product === null;
-  // A product that was saved without a picture can be saved without one again.
-  const needsPicture = seen !== null && seen.imageUrl !== '';
+  const typedName = (Form.useWatch('name', form) as string | undefined) ?? work.initial.name;
+  const publishAt = Form.useWatch('publishAt', form) as string | undefined;
+  // The picture of a product in the store can be replaced, but not removed.
+  const needsPicture = seen !== null && !seen.isDraft && seen.imageUrl !== '';
+  const isOnSale = typeof seen?.sale?.usualPrice === 'number';
+  // A copy is saved as a draft, unless staff choose otherwise.
+  const usualPurpose: Purpose = copied ? 'draft' : 'save';
+  const purpose = useRef<Purpose>(usualPurpose);
+  const submitTo = (chosen: Purpose) => {
+    purpose.current = chosen;
+    form.submit();
+  };
+  const finish = () => {
+    const fields = form.getFieldsValue(true) as ProductFields;
+    const chosen = purpose.current;
+    purpose.current = usualPurpose;
+    const saving = chosen === 'publish' ? work.saveAndPublish(fields) : work.save(fields, chosen === 'draft');
+    void saving.then(closeIf);
+  };
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
   const first = useRef<InputRef>(null);
 
@@ -80,13 +103,17 @@ export function ProductForm({ product, opened }: ProductFormProps) {
         initialValues={work.initial}
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
-        onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields).then(closeIf)}
+        onFinish={finish}
+        onFinishFailed={() => (purpose.current = usualPurpose)}
       >
+        {seen && <DraftNotice product={seen} />}
+        {isOnSale && seen && <SaleNotice product={seen} busy={busy} onEnd={() => void work.stopSale()} />}
         <div className="product-form__columns">
           <div>
             <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>
               <Input ref={first} maxLength={200} />
             </Form.Item>
+            <SameName name={typedName} product={seen} />
             <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
               <div className="product-form__with-button">
                 <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
@@ -105,7 +132,7 @@ export function ProductForm({ product, opened }: ProductFormProps) {
                 required
                 rules={isNew ? [filledIn('Price is required.'), anAmount] : [anAmount]}
               >
-                <Input {...dollars} />
+                <Input {...dollars} disabled={isOnSale} />
               </Form.Item>
               <Form.Item
                 label="Compare-at price"
@@ -124,7 +151,7 @@ export function ProductForm({ product, opened }: ProductFormProps) {
                   }),
                 ]}
               >
-                <Input {...dollars} />
+                <Input {...dollars} disabled={isOnSale} />
               </Form.Item>
             </div>
             <Form.Item
@@ -170,6 +197,15 @@ export function ProductForm({ product, opened }: ProductFormProps) {
                 <Switch />
               </Form.Item>
             </div>
+            {isNew && (
+              <Form.Item
+                label="Publish on (optional)"
+                name="publishAt"
+                extra="In the store’s time zone. Until then it is a draft, which shoppers do not see."
+              >
+                <Input type="datetime-local" className="product-form__time" />
+              </Form.Item>
+            )}
             <SetFields isNew={isNew} isSet={isSet} />
             {isSet ? null : counted ? (
               <p className="product-form__counted">
@@ -204,11 +240,22 @@ export function ProductForm({ product, opened }: ProductFormProps) {
           </>
         )}
         <FormActions
-          text={isNew ? 'Create Product' : 'Update Product'}
+          text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
           busyText={isNew ? 'Creating...' : 'Updating...'}
           busy={busy}
           onCancel={leave}
-        />
+        >
+          {isNew && !publishAt && (
+            <SteadyButton inactive={busy} onClick={() => submitTo(copied ? 'save' : 'draft')}>
+              {copied ? 'Create Product' : 'Save as draft'}
+            </SteadyButton>
+          )}
+          {seen?.isDraft && (
+            <SteadyButton inactive={busy} onClick={() => submitTo('publish')}>
+              Save and publish
+            </SteadyButton>
+          )}
+        </FormActions>
         {conflict && (
           <ConflictDialog
             conflict={conflict}
@@ -221,6 +268,79 @@ export function ProductForm({ product, opened }: ProductFormProps) {
         )}
       </Form>
     </PictureDeletion>
+  );
+}
+
+/** What the form does with its values: publishing applies to drafts only. */
+type Purpose = 'save' | 'draft' | 'publish';
+
+function DraftNotice({ product: { isDraft, publishAt } }: { product: StaffProductDetail }) {
+  if (!isDraft) return null;
+  return (
+    <Alert
+      type="info"
+      className="product-form__notice"
+      title={
+        publishAt === null ? (
+          'This is a draft. Shoppers do not see it before you publish it.'
+        ) : (
+          <>
+            This is a draft. It is published on <StoreDate iso={publishAt} withTime />.
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface SaleNoticeProps {
+  product: StaffProductDetail;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** Prices are fixed during a sale, because its end restores the usual prices. */
+function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNoticeProps) {
+  return (
+    <Alert
+      type="info"
+      className="product-form__notice"
+      title={
+        <>
+          On sale for {formatMoney(price)}, usually {formatMoney(sale?.usualPrice ?? price)}
+          {sale?.endsAt && (
+            <>
+              , until <StoreDate iso={sale.endsAt} withTime />
+            </>
+          )}
+        </>
+      }
+      description="The prices are fixed during the sale. End it to change them, or change the sale in the list of products."
+      action={
+        <SteadyButton size="small" inactive={busy} onClick={onEnd}>
+          End sale now
+        </SteadyButton>
+      }
+    />
+  );
+}
+
+/** Points out another product with the typed name. Both may stay. */
+function SameName({ name, product }: { name: string; product: StaffProductDetail | null }) {
+  const others = useSameName(product && name === product.name && !product.sharesName ? '' : name);
+  const [other] = others.filter(({ id }) => id !== product?.id);
+  return (
+    <p role="status" className="product-form__same-name">
+      {other && (
+        <>
+          Another product has this name:{' '}
+          <a href={adminProductPath(String(other.id))} target="_blank" rel="noreferrer">
+            {other.name} ({other.slug})
+          </a>
+          . Shoppers cannot tell the two apart.
+        </>
+      )}
+    </p>
   );
 }
 

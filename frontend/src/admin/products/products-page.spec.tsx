@@ -3,40 +3,14 @@ import { aProduct } from '../../../test/a-product';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { StaffProduct, StaffProductDetail, StaffVariant } from '../../api/admin/products';
+import { staffProduct, staffVariant } from '../../../test/staff-product';
+import type { StaffProduct, StaffProductDetail } from '../../api/admin/products';
 import ProductsPage from './products-page';
 
-const staffParts = {
-  version: 4,
-  switchedOn: true,
-  held: 0,
-  variantCount: 0,
-  sharesName: false,
-  archivedAt: null,
-  setTopId: null,
-  setBottomId: null,
-};
-const kept = { keptForWaitlist: 0, keptForExchanges: 0 };
-const dates = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' };
 const categories = [
   { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
   { id: 2, name: 'Athletic Wear', slug: 'athletic-wear', description: null, imageUrl: null },
 ];
-
-const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProductDetail => ({
-  ...aProduct(),
-  ...staffParts,
-  ...dates,
-  ...kept,
-  variants: [],
-  ...parts,
-});
-const staffVariant = (id: number, size: string, parts: Partial<StaffVariant> = {}): StaffVariant => ({
-  ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
-  ...{ switchedOn: true, held: 0, archivedAt: null },
-  ...kept,
-  ...parts,
-});
 
 const listPath = '/api/admin/products?status=active&sort=created-desc&limit=25&offset=0';
 const list = (...products: StaffProduct[]) => ({ body: { products, total: products.length } });
@@ -64,6 +38,10 @@ async function type(user: User, label: string | RegExp, text: string) {
     await user.click(field);
     await user.paste(text);
   }
+}
+async function choose(user: User, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Harbor Bikini' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 const bodyOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
@@ -111,7 +89,7 @@ describe('product list', () => {
       [`GET ${listPath}`]: [list(staffProduct()), list()],
       'DELETE /api/products/7': { status: 204 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete Harbor Bikini' }));
+    await choose(user, 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Confirm Deletion')).toBeInTheDocument();
     expect(
@@ -143,7 +121,14 @@ describe('product list', () => {
   });
 
   it('shows the stock history of a product', async () => {
-    const move = { id: 2, at: dates.createdAt, variant: 'M, Navy', onHandChange: -2, heldChange: -2, onHandAfter: 7 };
+    const move = {
+      id: 2,
+      at: '2026-06-01T12:00:00.000Z',
+      variant: 'M, Navy',
+      onHandChange: -2,
+      heldChange: -2,
+      onHandAfter: 7,
+    };
     const { user } = show({
       'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': {
         body: {
@@ -164,7 +149,7 @@ describe('product list', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini' }));
+    await choose(user, 'Stock history');
     expect(await screen.findByText('Sold')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'K7QF-2M9X' })).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X');
     expect(screen.getByRole('row', { name: /M, Navy.*Changed by staff.*\+2/ })).toBeInTheDocument();

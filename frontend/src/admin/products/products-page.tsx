@@ -1,31 +1,37 @@
 import './products.css';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { StaffProduct } from '../../api/admin/products';
+import type { Sale, StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { useCategories } from '../../page/use-categories';
 import { productPath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
 import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { idOf, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
-import { IfMay, RowButton } from '../ui/buttons';
+import { oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
+import { IfMay, RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
+import { shortTime } from '../ui/store-time';
 import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
-import { ProductDialog } from './product-dialog';
+import { dialogOf, ProductDialog } from './product-dialog';
 import { RecentBulkEdits } from './recent-bulk-edits';
+import { PublishDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
 import { useBulkUndo } from './use-bulk-edits';
 import { useProductWork, useStaffProducts } from './use-products';
+import { useEndSale } from './use-schedule';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
 const statuses = [
   { value: 'active', label: 'In the store' },
   { value: 'out-of-stock', label: 'Out of stock' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
   { value: 'archived', label: 'Archived' },
   { value: 'all', label: 'All, archived too' },
 ] as const;
@@ -44,6 +50,9 @@ export default function ProductsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
+  const [published, setPublished] = useState<StaffProduct | null>(null);
+  const [reduced, setReduced] = useState<StaffProduct | null>(null);
+  const { busy: ending, end } = useEndSale();
   const [edited, edit] = useOpened('product');
   const [picked, setPicked] = useState<string[]>([]);
   const [bulk, setBulk] = useState<SelectedProducts | null>(null);
@@ -110,6 +119,10 @@ export default function ProductsPage() {
         result={result}
         columns={columns(categories, {
           onEdit: ({ id }) => edit(id),
+          onCopy: ({ id }) => edit(`copy-${id}`),
+          onPublish: setPublished,
+          onSale: setReduced,
+          onEndSale: (product) => !ending && void end(product),
           onStock: setWatched,
           onDelete: setDeleting,
           onRestore: (product) => void bringBack(product),
@@ -126,7 +139,9 @@ export default function ProductsPage() {
         onApplied={() => setPicked([])}
         onClose={() => setBulk(null)}
       />
-      <ProductDialog id={edited === 'new' ? edited : idOf(edited)} onClose={() => edit(null)} />
+      <ProductDialog id={dialogOf(edited)} onClose={() => edit(null)} />
+      <PublishDialog product={published} onClose={() => setPublished(null)} />
+      <SaleDialog product={reduced} onClose={() => setReduced(null)} />
       <ConfirmDialog
         open={deleting !== null}
         title="Confirm Deletion"
@@ -153,14 +168,14 @@ export default function ProductsPage() {
   );
 }
 
-interface Actions {
-  onEdit: (product: StaffProduct) => void;
-  onStock: (product: StaffProduct) => void;
-  onDelete: (product: StaffProduct) => void;
-  onRestore: (product: StaffProduct) => void;
-}
+type RowHandlers = Readonly<
+  Record<
+    'onEdit' | 'onCopy' | 'onPublish' | 'onSale' | 'onEndSale' | 'onStock' | 'onDelete' | 'onRestore',
+    (product: StaffProduct) => void
+  >
+>;
 
-function columns(categories: readonly Category[], actions: Actions): ListColumn<StaffProduct>[] {
+function columns(categories: readonly Category[], actions: RowHandlers): ListColumn<StaffProduct>[] {
   return [
     { key: 'image', title: 'Image', width: 72, render: (_, product) => <Thumbnail product={product} /> },
     {
@@ -185,15 +200,16 @@ function columns(categories: readonly Category[], actions: Actions): ListColumn<
     },
     { key: 'stock', title: 'Stock', sortable: true, render: (_, product) => <Stock product={product} /> },
     { key: 'status', title: 'Status', render: (_, product) => <Badges product={product} /> },
-    { key: 'actions', title: 'Actions', render: (_, product) => <RowActions product={product} {...actions} /> },
+    { key: 'actions', title: 'Actions', render: (_, product) => <Actions product={product} {...actions} /> },
   ];
 }
 
-function Thumbnail({ product: { name, slug, imageUrl, placeholders, archivedAt } }: { product: StaffProduct }) {
+function Thumbnail({ product }: { product: StaffProduct }) {
+  const { name, slug, imageUrl, placeholders, archivedAt, isDraft } = product;
   const picture = (
     <ProductPicture src={imageUrl} alt="" placeholder={placeholders?.[imageUrl]} sizes="44px" maxWidth={200} />
   );
-  if (archivedAt !== null) return <span className="product-thumbnail">{picture}</span>;
+  if (archivedAt !== null || isDraft) return <span className="product-thumbnail">{picture}</span>;
   return (
     <a
       className="product-thumbnail"
@@ -233,9 +249,14 @@ function Stock({ product: { inStock, inventoryCount, variantCount, held } }: { p
   );
 }
 
-function Badges({ product: { isFeatured, isNew, sharesName, archivedAt, switchedOn } }: { product: StaffProduct }) {
+function Badges({ product }: { product: StaffProduct }) {
+  const { isFeatured, isNew, sharesName, archivedAt, switchedOn, isDraft, publishAt, sale } = product;
+  const { timeZone } = useStore();
   return (
     <span className="product-badges">
+      {isDraft && publishAt === null && <span className="product-badge">Draft</span>}
+      {publishAt !== null && <span className="product-badge">Publishes {shortTime(publishAt, timeZone)}</span>}
+      {sale && <span className="product-badge product-badge--sale">{saleWords(sale, timeZone)}</span>}
       {isFeatured && <span className="product-badge product-badge--featured">Featured</span>}
       {isNew && <span className="product-badge product-badge--new">New</span>}
       {sharesName && <span className="product-badge product-badge--twice">Same name as another</span>}
@@ -245,30 +266,45 @@ function Badges({ product: { isFeatured, isNew, sharesName, archivedAt, switched
   );
 }
 
-function RowActions({ product, onEdit, onStock, onDelete, onRestore }: Actions & { product: StaffProduct }) {
-  const { name, archivedAt } = product;
+function saleWords({ usualPrice, startsAt, endsAt }: Sale, timeZone: string): string {
+  if (usualPrice === null) return `On sale from ${shortTime(startsAt, timeZone)}`;
+  return endsAt === null ? 'On sale' : `On sale until ${shortTime(endsAt, timeZone)}`;
+}
+
+function Actions({
+  product,
+  onEdit,
+  onCopy,
+  onPublish,
+  onSale,
+  onEndSale,
+  onStock,
+  onDelete,
+  onRestore,
+}: RowHandlers & { product: StaffProduct }) {
+  const { name, archivedAt, isDraft, sale } = product;
+  const needs = 'products.change';
+  const stock = { text: 'Stock history', onClick: () => onStock(product) };
+  const copy = { text: 'Duplicate', needs, onClick: () => onCopy(product) } as const;
+  if (archivedAt !== null) {
+    const primary = { text: 'Restore', needs, label: `Restore ${name}`, onClick: () => onRestore(product) } as const;
+    return <RowActions row={name} primary={primary} more={[copy, stock]} />;
+  }
+  const isRunning = sale !== null && sale.usualPrice !== null;
   return (
-    <span className="row-actions">
-      {archivedAt === null ? (
-        <RowButton text="Edit" label={`Edit ${name}`} onClick={() => onEdit(product)} />
-      ) : (
-        <RowButton
-          needs="products.change"
-          text="Restore"
-          label={`Restore ${name}`}
-          onClick={() => onRestore(product)}
-        />
-      )}
-      <RowButton text="Stock history" label={`Stock history of ${name}`} onClick={() => onStock(product)} />
-      {archivedAt === null && (
-        <RowButton
-          needs="products.change"
-          text="Delete"
-          label={`Delete ${name}`}
-          danger
-          onClick={() => onDelete(product)}
-        />
-      )}
-    </span>
+    <RowActions
+      row={name}
+      primary={{ text: 'Edit', label: `Edit ${name}`, onClick: () => onEdit(product) }}
+      more={[
+        ...(isDraft ? [{ text: 'Publish…', needs, onClick: () => onPublish(product) } as const] : []),
+        { text: sale ? 'Change sale…' : 'Put on sale…', needs, onClick: () => onSale(product) },
+        ...(sale
+          ? [{ text: isRunning ? 'End sale now' : 'Cancel sale', needs, onClick: () => onEndSale(product) } as const]
+          : []),
+        copy,
+        stock,
+        { text: 'Delete', needs, danger: true, onClick: () => onDelete(product) },
+      ]}
+    />
   );
 }

@@ -4,18 +4,23 @@ import { useSWRConfig } from 'swr';
 import {
   changeProduct,
   createProduct,
+  endSale,
   type FieldChange,
   fetchStaffProduct,
   isAboutProducts,
+  publishProduct,
   type StaffProductDetail,
   staffProductKey,
 } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
+import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
+import { momentOf } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
 import {
   changeOf,
   fieldsOf,
+  fieldsOfCopy,
   fieldsWithout,
   mergedFields,
   newProductFields,
@@ -33,6 +38,7 @@ import {
   problemKey,
   problemsOf,
   sheetOf,
+  sheetOfCopy,
   withoutPicture,
   type VariantSheet,
 } from './variant-sheet';
@@ -44,32 +50,46 @@ export interface Conflict {
   current: StaffProductDetail;
 }
 
-/** Form of one product (null for a new one): its values, saving, and conflicts with another user's save. */
-export function useProductForm(product: StaffProductDetail | null) {
+/**
+ * Form of one product (null for a new one): its values, saving, and conflicts with another user's save.
+ *
+ * @param copied product whose values a new one starts with
+ */
+export function useProductForm(product: StaffProductDetail | null, copied: StaffProductDetail | null) {
+  const { timeZone } = useStore();
   const [form] = Form.useForm<ProductFields>();
   /** The version of the product that the form is based on. */
   const [seen, setSeen] = useState(product);
-  const [sheet, setSheet] = useState<VariantSheet>(() => (product ? sheetOf(product.variants) : emptySheet));
+  const initialSheet = product ? sheetOf(product.variants) : copied ? sheetOfCopy(copied.variants) : emptySheet;
+  const [sheet, setSheet] = useState<VariantSheet>(initialSheet);
+  const initial = product ? fieldsOf(product) : copied ? fieldsOfCopy(copied) : newProductFields;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutate } = useSWRConfig();
   const { run, busy } = useAction();
 
-  /** @returns whether the product was saved */
-  const save = async (fields: ProductFields, typed = sheet, base = seen): Promise<boolean> => {
+  /**
+   * @param asDraft whether a new product is saved as a draft
+   * @returns whether the product was saved
+   */
+  const save = async (fields: ProductFields, asDraft = false, typed = sheet, base = seen): Promise<boolean> => {
     const wrong = fields.isSet ? {} : problemsOf(typed);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
     const { changes, keys } = changesOf(typed, base?.variants ?? []);
     const variants = changes.length > 0 && !fields.isSet ? { variants: changes } : {};
+    const publishAt = momentOf(fields.publishAt, timeZone);
+    const isDraft = asDraft || publishAt !== null;
     const send = () =>
       base
         ? changeProduct(base.id, { ...changeOf(fields, base), ...variants })
-        : createProduct({ ...newProductOf(fields), ...variants });
+        : createProduct({ ...newProductOf(fields), ...variants, ...(isDraft && { draft: true, publishAt }) });
     const saved = await run(send, {
       done: base
         ? { title: 'Product Updated', description: 'Product information has been successfully updated.' }
-        : { title: 'Product Created', description: 'New product has been successfully added to the store.' },
+        : isDraft
+          ? { title: 'Draft Saved', description: 'Shoppers do not see it until it is published.' }
+          : { title: 'Product Created', description: 'New product has been successfully added to the store.' },
       failed: unreachable,
       failedTitle: base ? 'Update Failed' : 'Creation Failed',
       handle: async (error) => {
@@ -106,7 +126,39 @@ export function useProductForm(product: StaffProductDetail | null) {
     setSheet(merged);
     setSeen(current);
     setConflict(null);
-    return save(fields, merged, current);
+    return save(fields, false, merged, current);
+  };
+
+  /** Saves the draft and publishes it. @returns whether it was published */
+  const saveAndPublish = async (fields: ProductFields): Promise<boolean> => {
+    if (!seen || !(await save(fields))) return false;
+    const published = await run(() => publishProduct(seen.id, {}), {
+      done: { title: 'Product Published', description: fields.name },
+      failed: unreachable,
+      failedTitle: 'The product was not published',
+    });
+    void mutate(isAboutProducts);
+    return published;
+  };
+
+  /** Ends the sale, and shows the usual prices. Other typed values stay. */
+  const stopSale = async () => {
+    if (!seen) return;
+    await run(() => endSale(seen.id), {
+      done: (current) => {
+        // With another change in between, saving reports the conflict.
+        if (current.version === seen.version + 1) {
+          const { price, compareAtPrice } = fieldsOf(current);
+          form.setFieldsValue({ price, compareAtPrice });
+          setSheet((typed) => mergedSheet(typed, sheetOf(seen.variants), sheetOf(current.variants)));
+          setSeen(current);
+        }
+        return { title: 'Sale Ended', description: current.name };
+      },
+      failed: unreachable,
+      failedTitle: 'The sale was not ended',
+    });
+    void mutate(isAboutProducts);
   };
 
   /** Staff deleted a picture from the library here. The product's new version is their own change, not a conflict. */
@@ -125,8 +177,8 @@ export function useProductForm(product: StaffProductDetail | null) {
   };
 
   const isChanged = () => {
-    const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
-    return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : emptySheet);
+    const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : initial);
+    return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : initialSheet);
   };
 
   return {
@@ -139,11 +191,13 @@ export function useProductForm(product: StaffProductDetail | null) {
     closeConflict: () => setConflict(null),
     busy,
     save,
+    saveAndPublish,
+    stopSale,
     discardMine,
     keepMine,
     forgetPicture,
     isChanged,
-    initial: product ? fieldsOf(product) : newProductFields,
+    initial,
     counted: hasCells(sheet),
   };
 }

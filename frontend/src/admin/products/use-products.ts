@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { QueryOf } from '../../api/address';
 import {
   archiveProduct,
@@ -6,6 +7,7 @@ import {
   fetchStockLedger,
   isAboutProducts,
   restoreProduct,
+  type StaffProduct,
   staffProductKey,
   staffProductsAt,
   stockLedgerAt,
@@ -33,6 +35,21 @@ export function useStaffProduct(id: number) {
 export function useProductName(id: number | null): string | null {
   const { data } = useRead(id === null ? null : staffProductKey(id), fetchStaffProduct);
   return data?.name ?? null;
+}
+
+/** Milliseconds without typing before the name is looked up. */
+const nameDelay = 400;
+
+/** Returns the products with a name, in any case, also drafts; none for an empty name. */
+export function useSameName(name: string): StaffProduct[] {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(name.trim()), nameDelay);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const key = asked === '' || asked !== name.trim() ? null : staffProductsAt({ name: asked, status: 'all', limit: 5 });
+  const { data } = useRead(key, fetchStaffProducts, { revalidateIfStale: true });
+  return (data?.products ?? []).filter(({ archivedAt }) => archivedAt === null);
 }
 
 /** One page of a product's ledger. @param query limit and offset */

@@ -52,6 +52,16 @@ export function sheetOf(variants: readonly StaffVariant[]): VariantSheet {
   };
 }
 
+/** Returns the sheet of a new product with these sizes and colors, at their usual prices and without units. */
+export function sheetOfCopy(variants: readonly StaffVariant[]): VariantSheet {
+  const usual = variants.map((variant) => ({
+    ...variant,
+    price: variant.usualPrice ?? variant.price,
+    inventoryCount: 0,
+  }));
+  return sheetOf(usual);
+}
+
 /** Returns the places of removed variants that are not back in the sheet. */
 export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVariant[]): Place[] {
   const gone = variants.map(placeOf).filter(({ size, color }) => !(cellKey(size, color) in sheet.cells));

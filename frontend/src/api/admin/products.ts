@@ -8,6 +8,9 @@ type Schemas = components['schemas'];
 export type StaffProduct = Schemas['StaffProduct'];
 export type StaffProductDetail = Schemas['StaffProductDetail'];
 export type StaffVariant = Schemas['StaffVariant'];
+export type Sale = Schemas['Sale'];
+export type PlannedSale = Schemas['PlanSaleRequest'];
+export type Publication = Schemas['PublishProductRequest'];
 export type StockMove = Schemas['StockMove'];
 export type NewProduct = Schemas['CreateProductRequest'];
 export type ProductChange = Schemas['UpdateProductRequest'];
@@ -39,3 +42,17 @@ export function changeProduct(id: number, change: ProductChange) {
 export const archiveProduct = (id: number) => send('DELETE', at('/api/products/{id}', { id }));
 
 export const restoreProduct = (id: number) => send('POST', at('/api/admin/products/{id}/restore', { id }));
+
+/** Puts a product on sale, now or later, instead of its present sale. */
+export const planSale = (id: number, sale: PlannedSale) =>
+  send('PUT', at('/api/admin/products/{id}/sale', { id }), sale);
+
+/** Ends a running sale, or cancels a planned one. */
+export const endSale = (id: number) => send('DELETE', at('/api/admin/products/{id}/sale', { id }));
+
+/** Publishes a draft, now or later. */
+export const publishProduct = (id: number, publication: Publication) =>
+  send('PUT', at('/api/admin/products/{id}/publication', { id }), publication);
+
+/** Removes the time when a draft is published. */
+export const postponeProduct = (id: number) => send('DELETE', at('/api/admin/products/{id}/publication', { id }));

@@ -65,6 +65,12 @@ class ExportedUnitsResponse {
 
 @ApiSchema({ name: 'StaffVariant' })
 export class StaffVariantResponse extends IntersectionType(VariantResponse, ExportedUnitsResponse) {
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The variant’s own price without the running sale, in dollars; null if the sale does not reduce it.',
+  })
+  usualPrice!: number | null;
   @ApiProperty({ description: 'The variant’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -148,8 +154,9 @@ export function stockMoveResponse({ at, orderId, ...move }: StockMove): StockMov
 }
 
 function adminVariantResponse(variant: StaffVariant): StaffVariantResponse {
-  const { switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = variant;
+  const { usualPrice, switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = variant;
   return Object.assign(variantResponse(variant), {
+    usualPrice: usualPrice?.dollars ?? null,
     ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt?.toISOString() ?? null,
   });

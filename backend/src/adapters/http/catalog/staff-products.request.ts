@@ -10,6 +10,11 @@ import { PlainText } from '../validation/plain-text.js';
 
 /** The query of the staff product list. The search matches part of a name, a slug or a tag. */
 export class StaffProductsQuery extends ListQuery {
+  @ApiPropertyOptional({ description: 'The whole name of a product, in any case.' })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  name?: string;
+
   @ApiPropertyOptional({ description: 'The slug of a category.' })
   @EmptyIsAbsent()
   @PlainText(200)
@@ -22,6 +27,6 @@ export class StaffProductsQuery extends ListQuery {
   sort?: string;
 }
 
-export function staffFilterOf({ search, category, status }: StaffProductsQuery): StaffProductFilter {
-  return { search, category, status: status ?? 'active' };
+export function staffFilterOf({ search, name, category, status }: StaffProductsQuery): StaffProductFilter {
+  return { search, name, category, status: status ?? 'active' };
 }

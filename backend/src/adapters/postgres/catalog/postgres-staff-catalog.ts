@@ -16,7 +16,7 @@ import { Database } from '../sql/database.js';
 import { countedExactly, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { garment, imageDetailsOfPage, product, variant, variantsOfPage } from './product-row.js';
+import { garment, imageDetailsOfPage, moneyOrNull, product, variant, variantsOfPage } from './product-row.js';
 import { saleOf } from './sale-row.js';
 import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
 
@@ -59,6 +59,7 @@ function staffDetails(db: QueryCreator<Tables>) {
         variantsOfPage(selectFrom)
           .select(({ fn, lit, selectFrom }) => [
             'v.archived_at as archivedAt',
+            'v.usual_price_cents as usualPriceCents',
             fn.coalesce('s.held', lit(0)).as('held'),
             keptForWaitlist(selectFrom)
               .where('w.variant_id', '=', sql.ref<number>('v.id'))
@@ -210,9 +211,10 @@ function staffProduct(row: StaffRow): StaffProduct {
 }
 
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
-  const { switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = row;
+  const { usualPriceCents, switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = row;
   return {
     ...variant(row, of),
+    usualPrice: moneyOrNull(usualPriceCents),
     ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
   };

@@ -149,12 +149,13 @@ function sorted<DB, From extends keyof DB, Row>(
     .orderBy(page.ref('id'), 'desc');
 }
 
-function matching({ status, search, category }: StaffProductFilter): Expression<SqlBool> {
+function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {
   const all = [statuses[status]];
   if (search !== undefined) {
     const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
     all.push(eb(words, 'like', fn<string>('searchable', [val(containing(search))])));
   }
+  if (name !== undefined) all.push(eb(fn('lower', ['p.name']), '=', fn('lower', [val(name)])));
   if (category !== undefined) {
     all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));
   }

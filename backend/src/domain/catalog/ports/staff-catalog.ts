@@ -1,3 +1,4 @@
+import type { Money } from '../../shared/money.js';
 import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
 import type { ImageDetails } from '../product.js';
@@ -12,6 +13,8 @@ interface ReservedUnits {
 }
 
 export interface StaffVariant extends CatalogVariant, ReservedUnits {
+  /** The variant's own price without the running sale; null if the sale does not reduce it. */
+  readonly usualPrice: Money | null;
   /** The variant's own switch, independent of the stock. */
   readonly switchedOn: boolean;
   /** Units held for checkouts, including reserved units. */
@@ -62,6 +65,8 @@ export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'
 export interface StaffProductFilter {
   /** Part of the name, the slug or a tag. */
   readonly search?: string;
+  /** The whole name, in any case. */
+  readonly name?: string;
   /** A category's slug. */
   readonly category?: string;
   readonly status: StaffProductStatus;

@@ -1,0 +1,275 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { staffProduct, staffVariant } from '../../../test/staff-product';
+import type { Sale, StaffProduct, StaffProductDetail } from '../../api/admin/products';
+import ProductsPage from './products-page';
+
+const categories = [{ id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null }];
+const listPath = '/api/admin/products?status=active&sort=created-desc&limit=25&offset=0';
+const namePath = (name: string) => `GET /api/admin/products?name=${name}&status=all&limit=5`;
+const list = (...products: StaffProduct[]) => ({ body: { products, total: products.length } });
+/** 9 AM in California. */
+const nine = '2026-11-30T17:00:00.000Z';
+const running: Sale = {
+  ...{ percentOff: 25, price: null, startsAt: '2026-11-27T17:00:00.000Z', endsAt: nine },
+  ...{ usualPrice: 58, usualCompareAtPrice: null },
+};
+const planned: Sale = { ...running, usualPrice: null };
+
+function show(answers: Parameters<typeof fakeApi>[0], at = '/admin/products') {
+  const calls = fakeApi({
+    'GET /api/categories': { body: categories },
+    [`GET ${listPath}`]: list(staffProduct()),
+    ...answers,
+  });
+  return { calls, ...renderPage(<ProductsPage />, { at, path: '/admin/products' }) };
+}
+type User = ReturnType<typeof show>['user'];
+
+const edit = (product: StaffProductDetail, answers: Parameters<typeof fakeApi>[0] = {}) =>
+  show(
+    { [`GET ${listPath}`]: list(), 'GET /api/admin/products/7': { body: product }, ...answers },
+    '/admin/products?product=7',
+  );
+
+const lastCall = (calls: ReturnType<typeof fakeApi>, method: string) =>
+  calls.filter((call) => call.method === method).at(-1);
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function choose(user: User, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Harbor Bikini' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+async function type(user: User, label: string, text: string) {
+  const field = await within(await screen.findByRole('dialog')).findByLabelText(label, { selector: 'input' });
+  await user.clear(field);
+  if (text !== '') {
+    await user.click(field);
+    await user.paste(text);
+  }
+}
+
+function setTime(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+describe('the product list', () => {
+  it('shows drafts and sales with their dates in the time zone of the store', async () => {
+    show({
+      [`GET ${listPath}`]: list(
+        staffProduct({ id: 1, name: 'One', isDraft: true }),
+        staffProduct({ id: 2, name: 'Two', isDraft: true, publishAt: nine }),
+        staffProduct({ id: 3, name: 'Three', sale: running }),
+        staffProduct({ id: 4, name: 'Four', sale: { ...running, endsAt: null } }),
+        staffProduct({ id: 5, name: 'Five', sale: { ...planned, startsAt: nine } }),
+      ),
+    });
+    const badge = async (name: string, text: string) => {
+      const row = (await screen.findByText(name)).closest('tr');
+      expect(row && within(row).getByText(text)).toBeInTheDocument();
+    };
+    await badge('One', 'Draft');
+    await badge('Two', 'Publishes Nov 30, 9:00 AM');
+    await badge('Three', 'On sale until Nov 30, 9:00 AM');
+    await badge('Four', 'On sale');
+    await badge('Five', 'On sale from Nov 30, 9:00 AM');
+    expect(screen.queryByRole('link', { name: /One in the store/ })).not.toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('plans a sale in the time zone of the store', async () => {
+    const { user, calls } = show({ 'PUT /api/admin/products/7/sale': { body: staffProduct({ sale: planned }) } });
+    await choose(user, 'Put on sale…');
+    await type(user, 'Percent off', '25');
+    setTime('Starts (optional)', '2026-11-27T09:00');
+    setTime('Ends (optional)', '2026-11-30T09:00');
+    await expectAccessiblePart();
+    await press(user, 'Save sale');
+    expect(await screen.findByText('Sale Planned')).toBeInTheDocument();
+    expect(lastCall(calls, 'PUT')?.body).toEqual({
+      ...{ percentOff: 25, price: null, version: 4 },
+      ...{ startsAt: '2026-11-27T17:00:00.000Z', endsAt: nine },
+    });
+  });
+
+  it('refuses a sale price that is not lower, and an end before the start', async () => {
+    const { user, calls } = show({});
+    await choose(user, 'Put on sale…');
+    await user.click(await screen.findByText('Fixed price'));
+    await type(user, 'Sale price', '58');
+    setTime('Starts (optional)', '2026-11-30T09:00');
+    setTime('Ends (optional)', '2026-11-30T08:00');
+    await press(user, 'Save sale');
+    expect(await screen.findByText('Please enter an amount below the usual price of $58.00.')).toBeInTheDocument();
+    expect(screen.getByText('The sale must end after its start.')).toBeInTheDocument();
+    expect(lastCall(calls, 'PUT')).toBeUndefined();
+  });
+
+  it('changes a running sale and leaves its exact start', async () => {
+    const startsAt = '2026-11-27T17:00:12.345Z';
+    const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: { ...running, startsAt } });
+    const { user, calls } = show({
+      [`GET ${listPath}`]: list(product),
+      'PUT /api/admin/products/7/sale': { body: product },
+    });
+    await choose(user, 'Change sale…');
+    expect(await screen.findByText(/The usual price is \$58.00\./)).toBeInTheDocument();
+    await type(user, 'Percent off', '30');
+    setTime('Ends (optional)', '');
+    await press(user, 'Save sale');
+    await waitFor(() => expect(lastCall(calls, 'PUT')?.body).toMatchObject({ percentOff: 30, startsAt, endsAt: null }));
+  });
+
+  it('ends a sale', async () => {
+    const { user, calls } = show({
+      [`GET ${listPath}`]: list(staffProduct({ sale: running })),
+      'DELETE /api/admin/products/7/sale': { body: staffProduct() },
+    });
+    await choose(user, 'End sale now');
+    expect(await screen.findByText('Sale Ended')).toBeInTheDocument();
+    expect(lastCall(calls, 'DELETE')?.path).toBe('/api/admin/products/7/sale');
+  });
+
+  it('publishes a draft at a time, at once, or not any more', async () => {
+    const draft = staffProduct({ isDraft: true });
+    const path = '/api/admin/products/7/publication';
+    const { user, calls } = show({
+      [`GET ${listPath}`]: [list(draft), list({ ...draft, publishAt: nine }), list(draft)],
+      [`PUT ${path}`]: { body: draft },
+      [`DELETE ${path}`]: { body: draft },
+    });
+    await choose(user, 'Publish…');
+    await screen.findByRole('button', { name: 'Publish now' });
+    setTime('Publish on (optional)', '2026-11-30T09:00');
+    await expectAccessiblePart();
+    await press(user, 'Publish then');
+    expect(await screen.findByText('Publishing Planned')).toBeInTheDocument();
+    expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: nine, version: 4 });
+    await screen.findByText('Publishes Nov 30, 9:00 AM');
+    await choose(user, 'Publish…');
+    await user.click(await screen.findByRole('button', { name: 'Remove the date' }));
+    expect(await screen.findByText('Not Planned Any More')).toBeInTheDocument();
+    expect(lastCall(calls, 'DELETE')?.path).toBe(path);
+  });
+});
+
+describe('the product form', () => {
+  const saved = { status: 201, body: {} };
+
+  it('saves a new product as a draft', async () => {
+    const { user, calls } = show({ 'POST /api/products': saved }, '/admin/products?product=new');
+    await type(user, 'Name', 'Wave Top');
+    await type(user, 'Price', '40');
+    await press(user, 'Save as draft');
+    expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
+    await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
+    await press(user, 'Save as draft');
+    expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
+    expect(lastCall(calls, 'POST')?.body).toMatchObject({ name: 'Wave Top', draft: true, publishAt: null });
+  });
+
+  it('duplicates a product as a draft, at its usual prices and without its units', async () => {
+    const product = staffProduct({
+      ...{ price: 43.5, compareAtPrice: 58, sale: running, imageUrl: '/a.webp', images: ['/b.webp'], tags: ['red'] },
+      ...{ variantCount: 1, inventoryCount: 9, setOnly: true },
+      variants: [staffVariant(1, 'M', { price: 45, usualPrice: 60, inventoryCount: 9 })],
+    });
+    const { user, calls } = show({
+      [`GET ${listPath}`]: list(product),
+      'GET /api/admin/products/7': { body: product },
+      'POST /api/products': saved,
+    });
+    await choose(user, 'Duplicate');
+    expect(await screen.findByDisplayValue('Copy of Harbor Bikini')).toBeInTheDocument();
+    await press(user, 'Save as draft');
+    expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
+    expect(lastCall(calls, 'POST')?.body).toMatchObject({
+      ...{ name: 'Copy of Harbor Bikini', slug: '', draft: true, price: 58, compareAtPrice: null },
+      ...{ imageUrl: '/a.webp', images: ['/b.webp'], tags: ['red'], setOnly: true },
+      variants: [{ size: 'M', color: 'Navy', price: 60, inventoryCount: 0, switchedOn: true }],
+    });
+    expect(JSON.stringify(lastCall(calls, 'POST')?.body)).not.toContain('"id"');
+  });
+
+  it('publishes a duplicate at once or at a time, if staff choose so', async () => {
+    const answers = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/products': saved };
+    const { user, calls, unmount } = show(answers, '/admin/products?product=copy-7');
+    await screen.findByDisplayValue('Copy of Harbor Bikini');
+    await press(user, 'Create Product');
+    expect(await screen.findByText('Product Created')).toBeInTheDocument();
+    expect(lastCall(calls, 'POST')?.body).not.toHaveProperty('draft');
+    unmount();
+    const again = show(answers, '/admin/products?product=copy-7');
+    await screen.findByDisplayValue('Copy of Harbor Bikini');
+    setTime('Publish on (optional)', '2026-11-30T09:00');
+    await press(again.user, 'Save as draft');
+    expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
+    expect(lastCall(again.calls, 'POST')?.body).toMatchObject({ draft: true, publishAt: nine });
+  });
+
+  it('saves a draft without a picture, and publishes it', async () => {
+    const draft = staffProduct({ isDraft: true, imageUrl: '/a.webp' });
+    const { user, calls } = edit(draft, {
+      'PATCH /api/products/7': { body: {} },
+      'PUT /api/admin/products/7/publication': { body: draft },
+    });
+    expect(await screen.findByText(/This is a draft\./)).toBeInTheDocument();
+    await type(user, 'Image', '');
+    await expectAccessiblePart();
+    await press(user, 'Save and publish');
+    expect(await screen.findByText('Product Published')).toBeInTheDocument();
+    expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ imageUrl: '' });
+    expect(lastCall(calls, 'PUT')?.body).toEqual({});
+  });
+
+  it('fixes the prices during a sale until staff end it', async () => {
+    const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: running });
+    const { user, calls } = edit(product, {
+      'DELETE /api/admin/products/7/sale': { body: staffProduct({ version: 5, price: 58, compareAtPrice: null }) },
+      'PATCH /api/products/7': { body: {} },
+    });
+    expect(await screen.findByText(/On sale for \$43.50, usually \$58.00/)).toBeInTheDocument();
+    const price = screen.getByLabelText('Price', { selector: '#product_price' });
+    expect(price).toBeDisabled();
+    await type(user, 'Name', 'Harbor Two');
+    await expectAccessiblePart();
+    await press(user, 'End sale now');
+    await waitFor(() => expect(price).toBeEnabled());
+    expect(price).toHaveValue('58.00');
+    await type(user, 'Price', '60');
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ name: 'Harbor Two', price: 60, version: 5 }),
+    );
+  });
+
+  it('points out another product with the typed name, and saves the product anyway', async () => {
+    const other = staffProduct({ id: 8, name: 'Wave Top', slug: 'wave-top' });
+    const { user, calls } = edit(staffProduct(), {
+      [namePath('Wave+Top')]: list(other),
+      'PATCH /api/products/7': { body: {} },
+    });
+    await type(user, 'Name', 'Wave Top');
+    const link = await screen.findByRole('link', { name: 'Wave Top (wave-top)' });
+    expect(link).toHaveAttribute('href', '/admin/products?product=8');
+    await expectAccessiblePart();
+    await press(user, 'Update Product');
+    await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ name: 'Wave Top' }));
+  });
+
+  it('does not point out the product itself, or an archived one', async () => {
+    const { user, calls } = edit(staffProduct({ sharesName: true }), {
+      [namePath('Harbor+Bikini')]: list(staffProduct(), staffProduct({ id: 9, archivedAt: nine })),
+      [namePath('Harbor')]: list(),
+    });
+    await screen.findByDisplayValue('Harbor Bikini');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('name=Harbor+Bikini'))).toBe(true));
+    await type(user, 'Name', 'Harbor');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('name=Harbor&'))).toBe(true));
+    expect(screen.queryByText(/Another product has this name/)).not.toBeInTheDocument();
+  });
+});

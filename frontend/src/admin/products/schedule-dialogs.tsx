@@ -1,0 +1,136 @@
+import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import type { StaffProduct } from '../../api/admin/products';
+import { holds } from '../../ui/form-rules';
+import { formatMoney } from '../../ui/money';
+import { EditDialog, EditForm, useEditDialog } from '../ui/edit-dialog';
+import { dollarsOf } from './typed-numbers';
+import { usePublishForm, useSaleForm } from './use-schedule';
+
+interface ScheduleDialogProps {
+  /** The product to change; null while closed. */
+  product: StaffProduct | null;
+  onClose: () => void;
+}
+
+export function SaleDialog({ product, onClose }: ScheduleDialogProps) {
+  return (
+    <EditDialog
+      item={product}
+      title={({ name, sale }) => (sale ? `Sale of ${name}` : `Put ${name} on sale`)}
+      onClose={onClose}
+    >
+      {(shown) => <SaleForm key={`${shown.id} ${shown.version}`} product={shown} />}
+    </EditDialog>
+  );
+}
+
+function SaleForm({ product }: { product: StaffProduct }) {
+  const { form, initial, busy, save } = useSaleForm(product);
+  const kind = Form.useWatch('kind', form) ?? initial.kind;
+  const startsAt = Form.useWatch('startsAt', form);
+  const usualPrice = product.sale?.usualPrice ?? product.price;
+  return (
+    <EditForm form={form} name="sale" initialValues={initial} submit={{ busy, text: 'Save sale' }} save={save}>
+      <p>
+        The usual price is {formatMoney(usualPrice)}. During the sale it is shown crossed out. After the sale, all
+        prices are as before.
+      </p>
+      <div className="product-form__row product-form__row--even">
+        <Form.Item label="Discount" name="kind">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'price', label: 'Fixed price' },
+            ]}
+          />
+        </Form.Item>
+        {kind === 'percent' ? (
+          <Form.Item
+            key="percent"
+            label="Percent off"
+            name="percentOff"
+            extra="Also for sizes with their own price."
+            rules={[
+              {
+                ...{ required: true, type: 'integer', min: 1, max: 99 },
+                message: 'A percentage is a whole number from 1 to 99.',
+              },
+            ]}
+          >
+            <InputNumber suffix="%" controls={false} />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            key="price"
+            label="Sale price"
+            name="price"
+            extra="Sizes with their own price keep it."
+            rules={[
+              holds(
+                (text) => {
+                  const price = dollarsOf(text);
+                  return price !== null && price > 0 && price < usualPrice;
+                },
+                `Please enter an amount below the usual price of ${formatMoney(usualPrice)}.`,
+              ),
+            ]}
+          >
+            <Input prefix="$" inputMode="decimal" />
+          </Form.Item>
+        )}
+      </div>
+      <div className="product-form__row product-form__row--even">
+        <Form.Item label="Starts (optional)" name="startsAt" extra="Empty: now. In the store’s time zone.">
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item
+          label="Ends (optional)"
+          name="endsAt"
+          extra="Empty: when you end it."
+          dependencies={['startsAt']}
+          rules={[holds((time) => !time || !startsAt || time > startsAt, 'The sale must end after its start.')]}
+        >
+          <Input type="datetime-local" />
+        </Form.Item>
+      </div>
+    </EditForm>
+  );
+}
+
+export function PublishDialog({ product, onClose }: ScheduleDialogProps) {
+  return (
+    <EditDialog item={product} title={({ name }) => `Publish ${name}`} onClose={onClose}>
+      {(shown) => <PublishForm key={`${shown.id} ${shown.version}`} product={shown} />}
+    </EditDialog>
+  );
+}
+
+function PublishForm({ product }: { product: StaffProduct }) {
+  const { form, initial, isPlanned, busy, save, postpone } = usePublishForm(product);
+  const { close } = useEditDialog();
+  const typed = Form.useWatch('publishAt', form) ?? initial.publishAt;
+  return (
+    <EditForm
+      form={form}
+      name="publish"
+      initialValues={initial}
+      submit={{
+        busy,
+        text: typed === '' ? 'Publish now' : 'Publish then',
+        children: isPlanned && (
+          <Button onClick={() => void postpone().then((done) => done && close())}>Remove the date</Button>
+        ),
+      }}
+      save={save}
+    >
+      <Form.Item
+        label="Publish on (optional)"
+        name="publishAt"
+        extra="Empty: now. In the store’s time zone, to the minute."
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+    </EditForm>
+  );
+}

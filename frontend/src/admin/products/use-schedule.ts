@@ -1,0 +1,106 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import {
+  endSale,
+  isAboutProducts,
+  planSale,
+  postponeProduct,
+  publishProduct,
+  type StaffProduct,
+} from '../../api/admin/products';
+import { useStore } from '../../page/use-store';
+import { localTime, momentOf } from '../ui/store-time';
+import { unreachable, useAction } from '../ui/use-action';
+import { dollarsOf } from './typed-numbers';
+
+export interface SaleFields {
+  kind: 'percent' | 'price';
+  percentOff: number | null;
+  /** Dollars as typed. */
+  price: string;
+  /** Local time of the store; empty to start at once. */
+  startsAt: string;
+  /** Local time of the store; empty without an end. */
+  endsAt: string;
+}
+
+/** Form of the sale of a product. */
+export function useSaleForm(product: StaffProduct) {
+  const { timeZone } = useStore();
+  const [form] = Form.useForm<SaleFields>();
+  const { sale, id, version } = useState(product)[0];
+  const { run, busy } = useAction(isAboutProducts);
+  const initial: SaleFields = {
+    kind: sale && sale.price !== null ? 'price' : 'percent',
+    percentOff: sale?.percentOff ?? null,
+    price: sale?.price?.toFixed(2) ?? '',
+    startsAt: localTime(sale?.startsAt ?? null, timeZone),
+    endsAt: localTime(sale?.endsAt ?? null, timeZone),
+  };
+  /** An unchanged time stays exact, although the form shows only minutes. */
+  const moment = (field: 'startsAt' | 'endsAt', typed: string) =>
+    sale && typed === initial[field] ? sale[field] : momentOf(typed, timeZone);
+  const save = (fields: SaleFields) =>
+    run(
+      () =>
+        planSale(id, {
+          percentOff: fields.kind === 'percent' ? fields.percentOff : null,
+          price: fields.kind === 'price' ? dollarsOf(fields.price) : null,
+          startsAt: moment('startsAt', fields.startsAt),
+          endsAt: moment('endsAt', fields.endsAt),
+          version,
+        }),
+      {
+        done: ({ name, sale: saved }) => ({
+          title: saved?.usualPrice === null ? 'Sale Planned' : 'Sale Started',
+          description: name,
+        }),
+        failed: unreachable,
+        failedTitle: 'The sale was not saved',
+        form,
+      },
+    );
+  return { form, initial, busy, save };
+}
+
+/** Ends the sale of a product. `end` returns whether it succeeded. */
+export function useEndSale() {
+  const { run, busy } = useAction(isAboutProducts);
+  const end = ({ id, name, sale }: StaffProduct) =>
+    run(() => endSale(id), {
+      done: { title: sale?.usualPrice === null ? 'Sale Canceled' : 'Sale Ended', description: name },
+      failed: unreachable,
+      failedTitle: 'The sale was not ended',
+    });
+  return { busy, end };
+}
+
+export interface PublishFields {
+  /** Local time of the store; empty to publish at once. */
+  publishAt: string;
+}
+
+/** Form that publishes a draft, now or later. */
+export function usePublishForm(product: StaffProduct) {
+  const { timeZone } = useStore();
+  const [form] = Form.useForm<PublishFields>();
+  const { id, name, version, publishAt } = useState(product)[0];
+  const { run, busy } = useAction(isAboutProducts);
+  const common = { failed: unreachable, failedTitle: 'The product was not published', form } as const;
+  const save = ({ publishAt: typed }: PublishFields) =>
+    run(() => publishProduct(id, { publishAt: momentOf(typed, timeZone), version }), {
+      ...common,
+      done: { title: typed === '' ? 'Product Published' : 'Publishing Planned', description: name },
+    });
+  /** Removes the time. @returns whether it succeeded */
+  const postpone = () =>
+    run(() => postponeProduct(id), { ...common, done: { title: 'Not Planned Any More', description: name } });
+  return {
+    form,
+    initial: { publishAt: localTime(publishAt, timeZone) },
+    isPlanned: publishAt !== null,
+    busy,
+    save,
+    postpone,
+  };
+}

@@ -1,0 +1,22 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** Returns a moment as the value of an `<input type="datetime-local">` in the store's time zone; empty for null. */
+export function localTime(iso: string | null, timeZone: string): string {
+  return iso === null ? '' : dayjs(iso).tz(timeZone).format('YYYY-MM-DDTHH:mm');
+}
+
+/** Returns the moment of a typed local time, ISO 8601 UTC; null for an empty text. */
+export function momentOf(localTime: string, timeZone: string): string | null {
+  return localTime === '' ? null : dayjs.tz(localTime, timeZone).toISOString();
+}
+
+/** A short date for badges: "Nov 30, 9:00 AM". */
+export function shortTime(iso: string, timeZone: string): string {
+  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(iso)).replaceAll('\u202f', ' ');
+}

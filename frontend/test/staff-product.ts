@@ -1,0 +1,22 @@
+import type { StaffProductDetail, StaffVariant } from '../src/api/admin/products';
+import { aProduct } from './a-product';
+
+const kept = { keptForWaitlist: 0, keptForExchanges: 0 };
+
+/** Product 7, "Harbor Bikini", as staff see it. */
+export const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProductDetail => ({
+  ...aProduct(),
+  ...{ version: 4, switchedOn: true, held: 0, variantCount: 0, sharesName: false, setTopId: null, setBottomId: null },
+  ...{ sale: null, isDraft: false, publishAt: null, archivedAt: null },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' },
+  ...kept,
+  variants: [],
+  ...parts,
+});
+
+export const staffVariant = (id: number, size: string, parts: Partial<StaffVariant> = {}): StaffVariant => ({
+  ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
+  ...{ switchedOn: true, held: 0, archivedAt: null, usualPrice: null },
+  ...kept,
+  ...parts,
+});
