@@ -121,7 +121,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
       )}
       {hasPortion && by === 'percent' && (
         <Form.Item name="percent" label="Percent">
-          <InputNumber min={0} precision={kind === 'put-on-sale' ? 0 : 2} suffix="%" />
+          <InputNumber min={0} suffix="%" />
         </Form.Item>
       )}
       {(kind === 'set-price' || (hasPortion && by === 'amount')) && (

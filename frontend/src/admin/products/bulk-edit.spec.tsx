@@ -49,8 +49,7 @@ async function previewTenPercent(user: User) {
   screen.getByRole('button', { name: 'Change selected' }).focus();
   await user.keyboard('{Enter}');
   const field = await screen.findByRole('spinbutton', { name: 'Percent' });
-  field.focus();
-  await user.keyboard('10{Enter}');
+  await user.type(field, '10{Enter}');
   const heading = await screen.findByRole('heading', { name: 'Price lowered by 10%: 1 product' });
   await waitFor(() => expect(heading).toHaveFocus());
   return within(screen.getByRole('dialog'));
