@@ -6,9 +6,13 @@ type Schemas = components['schemas'];
 
 /** The selected products, and one change for all of them. */
 export type BulkEditRequest = Schemas['BulkEditRequest'];
-export type BulkEditPreview = Schemas['BulkEditPreview'];
 export type BulkEdit = Schemas['BulkEdit'];
-export type BulkFieldChange = Schemas['BulkFieldChange'];
+export type BulkFieldChange = Omit<Schemas['BulkFieldChange'], 'before' | 'after'> & {
+  before: unknown;
+  after: unknown;
+};
+type EditedProduct = Omit<Schemas['BulkEditedProduct'], 'changes'> & { changes: BulkFieldChange[] };
+export type BulkEditPreview = Omit<Schemas['BulkEditPreview'], 'edits'> & { edits: EditedProduct[] };
 
 export const bulkEditsKey = at('/api/admin/bulk-edits', {});
 export const isChangedByBulkEdits = isUnder('/api/admin/bulk-edits', '/api/admin/products', '/api/products');
