@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
+import { BulkEditsController } from '../adapters/http/catalog/bulk-edits.controller.js';
 import { StaffCategoriesController } from '../adapters/http/catalog/staff-categories.controller.js';
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
@@ -22,7 +23,12 @@ import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres
 import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
 import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
 import { PostgresStaffCatalog } from '../adapters/postgres/catalog/postgres-staff-catalog.js';
+import { BulkEditReader } from '../adapters/postgres/catalog/bulk-edit-reader.js';
 import { StaffCategoryReader } from '../adapters/postgres/catalog/staff-category-reader.js';
+import { ApplyBulkEdit } from '../domain/catalog/use-cases/apply-bulk-edit.js';
+import { PlanBulkEdit } from '../domain/catalog/use-cases/plan-bulk-edit.js';
+import { SaveBulkEdit } from '../domain/catalog/use-cases/save-bulk-edit.js';
+import { UndoBulkEdit } from '../domain/catalog/use-cases/undo-bulk-edit.js';
 import { ArchiveProduct } from '../domain/catalog/use-cases/archive-product.js';
 import { CatalogReader } from '../domain/catalog/ports/catalog-reader.js';
 import { CategoryRepository } from '../domain/catalog/ports/category-repository.js';
@@ -57,6 +63,7 @@ import { PricingModule } from './pricing.module.js';
   controllers: [
     ProductsController,
     StaffProductsController,
+    BulkEditsController,
     FindingController,
     SynonymsController,
     SizeChartsController,
@@ -76,6 +83,11 @@ import { PricingModule } from './pricing.module.js';
     UpdateProduct,
     ArchiveProduct,
     RestoreProduct,
+    PlanBulkEdit,
+    ApplyBulkEdit,
+    UndoBulkEdit,
+    SaveBulkEdit,
+    BulkEditReader,
     PublishProduct,
     PlanSale,
     EndSale,

@@ -22,6 +22,8 @@ const world = `
   INSERT INTO product_imports (file_name, staff_id) VALUES ('spring.csv', 1), ('fall.csv', 1);
   INSERT INTO product_import_rows (import_id, number, product, cells) VALUES (1, 2, 'tide-top', '{}');
   INSERT INTO product_import_steps (import_id, place, product, rows) VALUES (1, 2, 'tide-top', 1);
+  INSERT INTO bulk_edits (user_id, title, products, edits, undoes, left_alone, created_at)
+    VALUES (1, 'Archived', 1, '[]', NULL, '[]', now()), (1, 'Archived', 1, '[]', 1, '[]', now());
   INSERT INTO product_sales (product_id, price_cents, starts_at, usual_price_cents) VALUES (1, 2000, now(), 2500);
   INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 1);
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
@@ -816,6 +818,14 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   returns_refused_for_a_reason: [aReturn(`state = 'refused'`), aReturn(`refusal = 'why'`)],
   returns_tracking_names_its_carrier: [aReturn(`tracking_number = '1Z'`)],
   returns_are_short: [aReturn(`comment = repeat('c', 501)`), aReturn(`state = 'refused', refusal = repeat('r', 501)`)],
+  bulk_edits_user_id_fkey: [`UPDATE bulk_edits SET user_id = ${stranger}`],
+  bulk_edits_title_check: [`UPDATE bulk_edits SET title = ''`],
+  bulk_edits_products_check: ['UPDATE bulk_edits SET products = -1 WHERE id = 2'],
+  bulk_edits_undoes_fkey: [`UPDATE bulk_edits SET undoes = ${stranger} WHERE id = 2`],
+  bulk_edits_undone_once: [
+    `INSERT INTO bulk_edits (title, products, edits, undoes, left_alone, created_at) VALUES ('x', 1, '[]', 1, '[]', now())`,
+  ],
+  bulk_edits_change_products: ['UPDATE bulk_edits SET products = 0 WHERE id = 1'],
   audit_entries_user_id_fkey: [
     `INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
      VALUES (${stranger}, 'x', 'x.y', 'x', '1', 'x')`,

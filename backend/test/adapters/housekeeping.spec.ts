@@ -76,6 +76,16 @@ describe('Housekeeping', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(remaining.sort());
   });
 
+  it('deletes bulk edits of more than 30 days ago, with their undo', async () => {
+    await shop.database.query(
+      `INSERT INTO bulk_edits (id, title, products, edits, undoes, left_alone, created_at)
+       SELECT id, 'Archived', 1, '[]', undoes, '[]', now() - days * interval '1 day'
+       FROM (VALUES (1, NULL, 30.1), (2, 1, 29.9), (3, NULL, 29.9)) AS edit (id, undoes, days)`,
+    );
+    expect(await run('old-catalog-changes')).toMatch(/1 bulk edit deleted\.$/);
+    expect(await shop.database.query('SELECT id FROM bulk_edits')).toEqual([{ id: 3 }]);
+  });
+
   it('deletes unconfirmed newsletter addresses', async () => {
     await shop.database.query(
       `INSERT INTO newsletter_subscriptions (email, subscribed_at, confirmed_at)

@@ -127,6 +127,40 @@ export function stockContract(setUp: () => StockUnderTest): void {
     await expect(transaction(() => stock.adjust(top, -2, staff))).rejects.toMatchObject({ message: 'Only 1 left.' });
   });
 
+  it('adds differences to several items, and rejects all if one is too large', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const [top, bottom] = [await target(5), await target(1)];
+    await hold(2, top);
+    const each = (...differences: number[]) =>
+      transaction(() =>
+        stock.adjustEach(
+          [top, bottom].map((one, index) => ({ ...one, difference: differences[index] ?? 0 })),
+          staff,
+        ),
+      );
+    await each(-3, 4);
+    await expect(each(-1, 4)).rejects.toMatchObject({ code: 'stock.not-enough', message: 'This item is sold out.' });
+    expect([await levels(top), await levels(bottom)]).toEqual([
+      { onHand: 2, held: 2 },
+      { onHand: 5, held: 0 },
+    ]);
+  });
+
+  it('returns the available units of the items that have a stock row', async () => {
+    const { stock, target, transaction } = setUp();
+    const [top, bottom] = [await target(5), await target(1)];
+    await hold(2, top);
+    const wanted = [bottom, top, { productId: 2_000_000, variantId: null }];
+    const expected = [
+      expect.objectContaining({ ...top, available: 3 }),
+      expect.objectContaining({ ...bottom, available: 1 }),
+    ];
+    for (const levels of [await stock.list(wanted), await transaction(() => stock.lock(wanted))]) {
+      expect(levels).toHaveLength(2);
+      expect(levels).toEqual(expect.arrayContaining(expected));
+    }
+  });
+
   it.each([0, -1, 1.5, Number.NaN])('rejects %p as a quantity', async (quantity) => {
     await expect(hold(quantity, await setUp().target(5))).rejects.toMatchObject({ kind: 'invalid' });
   });

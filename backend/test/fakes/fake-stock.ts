@@ -1,5 +1,12 @@
 import { NotEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
-import type { Stock, StockCause, StockLine, StockTarget } from '../../src/domain/stock/ports/stock.js';
+import type {
+  Stock,
+  StockCause,
+  StockDifference,
+  StockLevel,
+  StockLine,
+  StockTarget,
+} from '../../src/domain/stock/ports/stock.js';
 
 export interface StockLevels {
   readonly onHand: number;
@@ -24,8 +31,19 @@ export class FakeStock implements Stock {
     return onHand - held;
   }
 
-  lock(): Promise<void> {
-    return Promise.resolve();
+  list(targets: readonly StockTarget[]): Promise<StockLevel[]> {
+    const known = targets.filter((target) => this.rows.has(key(target)));
+    return Promise.resolve(
+      known.map(({ productId, variantId }) => ({
+        productId,
+        variantId,
+        available: this.available({ productId, variantId }),
+      })),
+    );
+  }
+
+  lock(targets: readonly StockTarget[]): Promise<StockLevel[]> {
+    return this.list(targets);
   }
 
   hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -64,6 +82,16 @@ export class FakeStock implements Stock {
       if (available + difference < 0) throw new NotEnoughStock([{ ...target, quantity: -difference, available }]);
       this.change(target, difference, 0, cause);
       return available;
+    });
+  }
+
+  adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void> {
+    return settled(() => {
+      const short = differences
+        .map(({ difference, ...target }) => ({ ...target, quantity: -difference, available: this.available(target) }))
+        .filter(({ quantity, available }) => available < quantity);
+      if (short.length > 0) throw new NotEnoughStock(short);
+      for (const { difference, ...target } of differences) this.change(target, difference, 0, cause);
     });
   }
 

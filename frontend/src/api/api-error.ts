@@ -21,6 +21,9 @@ export class ApiError extends Error {
   /** Id of the conflicting personal promo code. */
   readonly promoCodeId: number | undefined;
 
+  /** Current preview of a bulk edit, if the confirmed one is outdated. */
+  readonly preview: ErrorAnswer['preview'];
+
   /** @param status HTTP status; 0 if there was no response */
   constructor(
     readonly status: number,
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.errors = answer.errors ?? {};
     this.changes = answer.changes ?? [];
     this.promoCodeId = answer.promoCodeId;
+    this.preview = answer.preview;
     const { version, current } = answer;
     this.meanwhile = version === undefined || current === undefined ? undefined : { version, current };
   }

@@ -37,6 +37,7 @@ import { OrderCorrections1796000026000 } from './migrations/0026-order-correctio
 import { OrderLinks1796000027000 } from './migrations/0027-order-links.js';
 import { ItemCodes1796000028000 } from './migrations/0028-item-codes.js';
 import { DraftsAndSales1796000029000 } from './migrations/0029-drafts-and-sales.js';
+import { BulkEdits1796000030000 } from './migrations/0030-bulk-edits.js';
 import { ProductImports1796000031000 } from './migrations/0031-product-imports.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
@@ -86,6 +87,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       OrderLinks1796000027000,
       ItemCodes1796000028000,
       DraftsAndSales1796000029000,
+      BulkEdits1796000030000,
       ProductImports1796000031000,
     ],
     synchronize: false,

@@ -4,6 +4,7 @@ import { EmailChanges } from '../../domain/accounts/ports/email-changes.js';
 import { FailedPasswords } from '../../domain/accounts/ports/failed-passwords.js';
 import { Sessions } from '../../domain/accounts/ports/sessions.js';
 import { CartRepository } from '../../domain/cart/ports/cart-repository.js';
+import { BulkEdits } from '../../domain/catalog/ports/bulk-edits.js';
 import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
 import { StoredMails } from '../../domain/mail/ports/stored-mails.js';
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
@@ -25,6 +26,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly idempotency: Idempotency,
     private readonly carts: CartRepository,
     private readonly catalogChanges: CatalogChanges,
+    private readonly bulkEdits: BulkEdits,
     private readonly receivedEvents: ReceivedEvents,
     private readonly sandboxTerminal: SandboxTerminal,
     private readonly subscriptions: Subscriptions,
@@ -52,7 +54,10 @@ export class Housekeeping extends PeriodicWork {
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),
     'old-catalog-changes': async () =>
-      report([[await this.catalogChanges.deleteOld(), 'change forgotten', 'changes forgotten']]),
+      report([
+        [await this.catalogChanges.deleteOld(), 'change forgotten', 'changes forgotten'],
+        [await this.bulkEdits.deleteOld(), 'bulk edit deleted', 'bulk edits deleted'],
+      ]),
     'old-payment-events': async () =>
       report([
         [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],

@@ -369,6 +369,12 @@ export class Product {
   }
 }
 
+/** The error for an archived product that cannot return to the shop. */
+export function slugTaken(slug: string): DomainError {
+  const message = `Another product has the slug “${slug}” now. Change the slug of that product first.`;
+  return new DomainError('conflict', 'product.slug-taken', message);
+}
+
 function unknownVariant(id: number): DomainError {
   return refused('variants', `This product has no variant ${id}.`);
 }

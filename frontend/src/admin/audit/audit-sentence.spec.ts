@@ -35,6 +35,16 @@ describe('sentence for a staff action', () => {
     expect(product({ isNew: false }, { isNew: true })).toBe('changed the “new” mark of Tide Top from no to yes');
   });
 
+  it('names the number of products of a bulk edit', () => {
+    const bulk = { subjectName: 'Price lowered by 10%', after: { products: 12 } };
+    expect(sentenceOf(entry({ action: 'bulk-edit.applied', ...bulk }), zone)).toBe(
+      'changed 12 products at once (Price lowered by 10%)',
+    );
+    expect(sentenceOf(entry({ action: 'bulk-edit.undone', ...bulk }), zone)).toBe(
+      'undid a bulk edit and restored 12 products (Price lowered by 10%)',
+    );
+  });
+
   it('names only the fields if several changed or a value is long', () => {
     expect(product({ price: 20, name: 'Top' }, { price: 25, name: 'Tide Top' })).toBe(
       'changed the price and name of Tide Top',

@@ -81,6 +81,7 @@ export function sentenceOf(entry: AuditEntry, timeZone: string): string {
   const changes = changesOf(entry, timeZone);
   if (action === 'order.refunded') return refund(entry, subject);
   if (action === 'mail.group-retried') return groupRetry(entry);
+  if (action.startsWith('bulk-edit.')) return bulkEdit(entry);
   if (action === 'order.updated') return orderChange(changes, subject);
   if (action.endsWith('.updated')) return change(changes, subject);
   const known = sentences[action];
@@ -98,6 +99,15 @@ function groupRetry({ subjectName, after }: AuditEntry): string {
   const retried = after?.['retried'];
   const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';
   return `had ${mails} sent again (${nameOfCause(subjectName)})`;
+}
+
+/** The entry's subject is the title of the bulk edit. */
+function bulkEdit({ action, subjectName, after }: AuditEntry): string {
+  const count = after?.['products'];
+  const products = typeof count === 'number' ? `${count} product${count === 1 ? '' : 's'}` : 'products';
+  return action === 'bulk-edit.undone'
+    ? `undid a bulk edit and restored ${products} (${subjectName})`
+    : `changed ${products} at once (${subjectName})`;
 }
 
 function orderChange(changes: AuditChange[], subject: string): string {

@@ -14,12 +14,16 @@ import { ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions } from '../ui/buttons';
+import { useMay } from '../ui/use-may';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
 import { shortTime } from '../ui/store-time';
+import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
 import { dialogOf, ProductDialog } from './product-dialog';
+import { RecentBulkEdits } from './recent-bulk-edits';
 import { PublishDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
+import { useBulkUndo } from './use-bulk-edits';
 import { exportOf, useProductWork, useStaffProducts } from './use-products';
 import { useEndSale } from './use-schedule';
 
@@ -53,6 +57,10 @@ export default function ProductsPage() {
   const [reduced, setReduced] = useState<StaffProduct | null>(null);
   const { busy: ending, end } = useEndSale();
   const [edited, edit] = useOpened('product');
+  const [picked, setPicked] = useState<string[]>([]);
+  const [bulk, setBulk] = useState<SelectedProducts | null>(null);
+  const { undoing, undo } = useBulkUndo();
+  const mayChange = useMay('products.change');
   const [restored, setRestored] = useState<StaffProduct | null>(null);
 
   useEffect(() => {
@@ -61,6 +69,24 @@ export default function ProductsPage() {
 
   const bringBack = async (product: StaffProduct) => {
     if (await restore(product.id)) setRestored(product);
+  };
+
+  const total = result.data?.total ?? 0;
+  const { search, category, status } = listQuery.apiQuery;
+  const selection = {
+    keys: picked,
+    onChange: setPicked,
+    labelOf: ({ name }: StaffProduct) => `Select ${name}`,
+    actions: (
+      <>
+        <Button onClick={() => setBulk({ ids: picked.map(Number), count: picked.length })}>Change selected</Button>
+        {total > picked.length && (
+          <Button onClick={() => setBulk({ filter: { search, category, status: status ?? 'active' }, count: total })}>
+            Change all {total.toLocaleString('en-US')} products of this list
+          </Button>
+        )}
+      </>
+    ),
   };
 
   return (
@@ -78,6 +104,7 @@ export default function ProductsPage() {
             Add Product
           </Button>
         </IfMay>
+        <RecentBulkEdits undoing={undoing} onUndo={(edit) => void undo(edit)} />
       </div>
       <div className="list-bar">
         <ListFilters search="Search products" query={listQuery}>
@@ -108,9 +135,16 @@ export default function ProductsPage() {
           onRestore: (product) => void bringBack(product),
         })}
         rows={result.data?.products}
+        {...(mayChange && { selection })}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
+      />
+      <BulkEditDialog
+        selected={bulk}
+        onUndo={(edit) => void undo(edit)}
+        onApplied={() => setPicked([])}
+        onClose={() => setBulk(null)}
       />
       <ProductDialog id={dialogOf(edited)} onClose={() => edit(null)} />
       <PublishDialog product={published} onClose={() => setPublished(null)} />

@@ -125,6 +125,20 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
             <a href={toast.link.to}>{toast.link.text}</a>
           </p>
         )}
+        {toast.action && (
+          <button
+            type="button"
+            className="button"
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onClick={() => {
+              onDismiss();
+              toast.action?.onClick();
+            }}
+          >
+            {toast.action.text}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -5,6 +5,8 @@ export interface Toast {
   description?: string;
   tone?: 'plain' | 'error';
   link?: { to: string; text: string };
+  /** A button that also removes the toast. */
+  action?: { text: string; onClick: () => void };
 }
 
 /** Shows a toast for five seconds in place of the previous one; null removes it. */

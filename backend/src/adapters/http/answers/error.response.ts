@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { BulkEditPreviewResponse } from '../catalog/bulk-edit.response.js';
 import { ImageUsesResponse } from '../media/image.response.js';
 import { TotalsResponse } from '../pricing/totals.response.js';
 
@@ -49,4 +50,9 @@ export class ErrorResponse {
   promoCodeId?: number;
   @ApiPropertyOptional({ type: ImageUsesResponse, description: 'With 409: where the picture is used.' })
   uses?: ImageUsesResponse;
+  @ApiPropertyOptional({
+    type: BulkEditPreviewResponse,
+    description: 'With 409 `bulk-edit.outdated`: the current preview.',
+  })
+  preview?: BulkEditPreviewResponse;
 }

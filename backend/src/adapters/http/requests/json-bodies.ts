@@ -20,6 +20,8 @@ const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
 const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 /** The table of sales tax may have up to 1,000 rates of eight fields. */
 const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
+/** Staff may select up to 1,000 products. */
+const ofBulkEdits: Bounds = { limit: 64 * kilobyte, entries: 2 * widest };
 /** Staff may write long texts, and up to 60 shipping zones with 20 prices. */
 const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * widest };
 
@@ -31,6 +33,7 @@ export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/products(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofTaxRates), type: jsonAt(/^\/api\/admin\/tax-rates(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofSettings), type: jsonAt(/^\/api\/admin\/(shipping|store)(\/|\?|$)/) });
+  app.useBodyParser('json', { ...optionsOf(ofBulkEdits), type: jsonAt(/^\/api\/admin\/bulk-edits(\/|\?|$)/) });
   app.useBodyParser('json', optionsOf(usual));
   const { limit, entries } = usual;
   app.useBodyParser('urlencoded', { extended: false, inflate: false, limit, parameterLimit: entries });

@@ -489,6 +489,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   product_import_rows: catalog,
   product_import_steps: catalog,
   setting_versions: staffOnly,
+  bulk_edits: staffOnly,
   stock: catalog,
   stock_totals: catalog,
   demo_data: operation,

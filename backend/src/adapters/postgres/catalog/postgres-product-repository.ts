@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import type { Sale } from '../../../domain/catalog/sale.js';
@@ -28,8 +28,25 @@ export class PostgresProductRepository implements ProductRepository {
       relations: { images: true, variants: true },
       order: { images: { position: 'ASC' } },
     });
-    product.sale = await this.getSale(id);
+    product.sale = (await this.getSales([id])).get(id) ?? null;
     return product;
+  }
+
+  async list(ids: readonly number[]): Promise<Product[]> {
+    const products = await this.transaction.manager.find(Product, {
+      where: { id: In(ids) },
+      relations: { images: true, variants: true },
+      order: { id: 'ASC', images: { position: 'ASC' }, variants: { position: 'ASC' } },
+      relationLoadStrategy: 'query',
+    });
+    const sales = await this.getSales(ids);
+    for (const product of products) product.sale = sales.get(product.id) ?? null;
+    return products;
+  }
+
+  async lockAll(ids: readonly number[]): Promise<Product[]> {
+    await this.db.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+    return this.list(ids);
   }
 
   async save(product: Product): Promise<void> {
@@ -94,13 +111,14 @@ export class PostgresProductRepository implements ProductRepository {
     ]);
   }
 
-  private async getSale(id: number): Promise<Sale | null> {
-    const row = await this.db
+  /** The sales of these products, by their ids. */
+  private async getSales(ids: readonly number[]): Promise<Map<number, Sale>> {
+    const rows = await this.db
       .selectFrom('product_sales as sale')
-      .select(saleColumns)
-      .where('sale.product_id', '=', id)
-      .executeTakeFirst();
-    return row ? saleOf(row) : null;
+      .select([...saleColumns, 'sale.product_id as productId'])
+      .where('sale.product_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.productId, saleOf(row)]));
   }
 
   private async saveSale({ id, sale }: Product): Promise<void> {

@@ -152,6 +152,11 @@ export class PostgresStaffCatalog implements StaffCatalog {
     return { products: rows.map(staffProduct), total: await countUpTo(this.db, staffMatched(this.db, filter), few) };
   }
 
+  async listIds(filter: StaffProductFilter, limit: number): Promise<number[]> {
+    const rows = await staffMatched(this.db, filter).orderBy('p.id').limit(limit).execute();
+    return rows.map(({ id }) => id);
+  }
+
   async getProduct(id: number): Promise<StaffProductDetail | null> {
     const row = await this.db.first(detailById, { id });
     if (!row) return null;

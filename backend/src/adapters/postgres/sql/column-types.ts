@@ -4,6 +4,7 @@ import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { EditedProduct, LeftAlone } from '../../../domain/catalog/bulk-edit.js';
 import type { Difference, Plan, Problem, SheetRow } from '../../../domain/imports/plan-product.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
@@ -12,6 +13,8 @@ import type { SnapshotJson } from '../checkout/snapshot-json.js';
 export interface ColumnTypes {
   'audit_entries.after': Readonly<Record<string, unknown>>;
   'audit_entries.before': Readonly<Record<string, unknown>>;
+  'bulk_edits.edits': ColumnType<readonly EditedProduct[], string, string>;
+  'bulk_edits.left_alone': ColumnType<readonly LeftAlone[], string, string>;
   'checkouts.customer': CheckoutCustomer;
   'checkouts.snapshot': SnapshotJson;
   'mails.payload': ColumnType<Mail, WithoutSecret<Mail>>;

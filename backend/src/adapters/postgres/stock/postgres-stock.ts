@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../domain/stock/shortage.js';
-import { Stock, type StockCause, type StockLine, type StockTarget } from '../../../domain/stock/ports/stock.js';
+import {
+  Stock,
+  type StockCause,
+  type StockDifference,
+  type StockLevel,
+  type StockLine,
+  type StockTarget,
+} from '../../../domain/stock/ports/stock.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
@@ -136,7 +143,7 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
     .select(['product_id as productId', 'variant_id as variantId', 'quantity']),
 );
 
-const lockRows = new Prepared((db, wanted: Named<Wanted>) =>
+const levelsOf = (db: QueryCreator<Tables>, wanted: Named<Wanted>) =>
   db
     .selectFrom(wantedLines(wanted))
     .innerJoin('stock', (stock) =>
@@ -144,18 +151,31 @@ const lockRows = new Prepared((db, wanted: Named<Wanted>) =>
         .onRef('stock.product_id', '=', 'wanted.product_id')
         .onRef('stock.variant_id', 'is not distinct from', 'wanted.variant_id'),
     )
-    .select('stock.id')
+    .select(['stock.product_id as productId', 'stock.variant_id as variantId'])
+    .select(({ eb, ref }) => eb('stock.on_hand', '-', ref('stock.held')).as('available'))
     .orderBy('stock.product_id')
-    .orderBy('stock.id')
-    .forNoKeyUpdate('stock'),
+    .orderBy('stock.id');
+
+const listRows = new Prepared(levelsOf);
+const lockRows = new Prepared((db, wanted: Named<Wanted>) => levelsOf(db, wanted).forNoKeyUpdate('stock'));
+
+const addRows = new Prepared((db, wanted: Named<Wanted>) =>
+  insertFrom(db, 'stock', db.selectFrom(wantedLines(wanted)), ({ ref }) => ({
+    product_id: ref('wanted.product_id'),
+    variant_id: ref('wanted.variant_id'),
+  })).onConflict((conflict) => conflict.doNothing()),
 );
 
 @Injectable()
 export class PostgresStock implements Stock {
   constructor(private readonly db: Database) {}
 
-  async lock(targets: readonly StockTarget[]): Promise<void> {
-    await this.db.all(lockRows, wantedOf(targets.map((target) => ({ ...target, quantity: 0 }))));
+  list(targets: readonly StockTarget[]): Promise<StockLevel[]> {
+    return this.db.all(listRows, wantedOf(targets));
+  }
+
+  lock(targets: readonly StockTarget[]): Promise<StockLevel[]> {
+    return this.db.all(lockRows, wantedOf(targets));
   }
 
   async hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -195,6 +215,15 @@ export class PostgresStock implements Stock {
     return available;
   }
 
+  async adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void> {
+    await this.db.all(addRows, wantedOf(differences));
+    const lines = differences.map(({ difference, ...target }) => ({ ...target, quantity: difference }));
+    const moved = await this.move(lines, { name: 'adjust', onHand: 1, held: 0 }, cause);
+    const unmet = lines.filter((line) => !moved.some((one) => isSameItem(one, line)));
+    if (unmet.length > 0)
+      throw new NotEnoughStock(await this.shortages(unmet.map((line) => ({ ...line, quantity: -line.quantity }))));
+  }
+
   /**
    * Takes available units. A line with too few units fails the whole call, because the caller's transaction is rolled
    * back.
@@ -217,9 +246,7 @@ export class PostgresStock implements Stock {
   private async unmoved(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<StockLine[]> {
     const wanted = summedPerTarget(lines);
     const moved = await this.move(wanted, move, cause);
-    return wanted.filter(
-      (line) => !moved.some((one) => one.productId === line.productId && one.variantId === line.variantId),
-    );
+    return wanted.filter((line) => !moved.some((one) => isSameItem(one, line)));
   }
 
   private move(
@@ -262,10 +289,15 @@ export class PostgresStock implements Stock {
   }
 }
 
-function wantedOf(lines: readonly StockLine[]): Wanted {
+function isSameItem(one: StockTarget, other: StockTarget): boolean {
+  return one.productId === other.productId && one.variantId === other.variantId;
+}
+
+/** @param lines a target without a quantity has a quantity of 0 */
+function wantedOf(lines: readonly (StockTarget & Partial<StockLine>)[]): Wanted {
   return {
     productIds: lines.map((line) => line.productId),
     variantIds: lines.map((line) => line.variantId),
-    quantities: lines.map((line) => line.quantity),
+    quantities: lines.map((line) => line.quantity ?? 0),
   };
 }

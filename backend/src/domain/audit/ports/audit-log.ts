@@ -1,6 +1,7 @@
 type AuditSubjectKind =
   | 'product'
   | 'product-import'
+  | 'bulk-edit'
   | 'category'
   | 'image'
   | 'order'

@@ -5,6 +5,10 @@ import type { CodeHolder } from '../taken-codes.js';
 export abstract class ProductRepository {
   /** Returns the product, even if archived, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<Product | null>;
+  /** Returns those of the products that exist, even if archived, by id. */
+  abstract list(ids: readonly number[]): Promise<Product[]>;
+  /** Same as `list`, locked in the order of their ids until the end of the transaction. */
+  abstract lockAll(ids: readonly number[]): Promise<Product[]>;
   /**
    * Saves the product, assigns ids to new rows, and records its previous slug.
    * @throws DomainError conflict `product.slug-taken`, `product.code-taken`; invalid for an unknown category

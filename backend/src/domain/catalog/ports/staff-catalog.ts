@@ -117,6 +117,8 @@ export abstract class StaffCatalog {
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }>;
+  /** The ids of the matching products, at most `limit`. */
+  abstract listIds(filter: StaffProductFilter, limit: number): Promise<number[]>;
   abstract getProduct(id: number): Promise<StaffProductDetail | null>;
   /** The item with this SKU or barcode, even if it is archived; null for an unknown code. */
   abstract getItemByCode(code: string): Promise<ItemByCode | null>;

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Product } from '../product.js';
+import { type Product, slugTaken } from '../product.js';
 import { ProductRepository } from '../ports/product-repository.js';
 
 @UseCase()
@@ -36,9 +36,4 @@ export class RestoreProduct {
     const subject = { subjectId: String(product.id), subjectName: product.name };
     await this.audit.record({ staffId, action: 'product.restored', ...subject, before, after });
   }
-}
-
-function slugTaken(slug: string): DomainError {
-  const message = `Another product has the slug “${slug}” now. Change the slug of that product first.`;
-  return new DomainError('conflict', 'product.slug-taken', message);
 }

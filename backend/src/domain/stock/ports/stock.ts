@@ -8,10 +8,20 @@ export interface StockLine extends StockTarget {
   readonly quantity: number;
 }
 
+/** The available units of an item. */
+export interface StockLevel extends StockTarget {
+  readonly available: number;
+}
+
+/** A number of units to add, or to take if it is negative. */
+export interface StockDifference extends StockTarget {
+  readonly difference: number;
+}
+
 /** Why stock changed and who changed it, recorded in the ledger. */
 export interface StockCause {
   readonly reason: 'checkout' | 'order' | 'cancellation' | 'return' | 'staff' | 'demo';
-  /** The checkout, order, return or product that caused the change. */
+  /** The checkout, order, return, product or bulk edit that caused the change. */
   readonly reference: string;
   /** The user who made the change; absent for the shop itself. */
   readonly userId?: number;
@@ -22,8 +32,13 @@ export interface StockCause {
  * lines of one row summed first, and adds a ledger row. All calls run inside the caller's transaction.
  */
 export abstract class Stock {
-  /** Locks the rows in the order of all changes, before several changes. Does nothing for a deleted variant. */
-  abstract lock(targets: readonly StockTarget[]): Promise<void>;
+  /** Returns the levels of the items that have a row. */
+  abstract list(targets: readonly StockTarget[]): Promise<StockLevel[]>;
+  /**
+   * Locks the rows in the order of all changes, before several changes, and returns their levels. Skips a deleted
+   * variant, and an item without a row.
+   */
+  abstract lock(targets: readonly StockTarget[]): Promise<StockLevel[]>;
   /**
    * Holds units for a checkout or an exchange.
    * @throws DomainError conflict `stock.not-enough` ("Only 2 left."); `facts.lines` has the available units of each
@@ -50,4 +65,9 @@ export abstract class Stock {
    * @throws DomainError conflict `stock.not-enough` when too few units are available
    */
   abstract adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number>;
+  /**
+   * Adds a difference to each of several items. Creates missing rows.
+   * @throws DomainError conflict `stock.not-enough` when too few units of any item are available
+   */
+  abstract adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void>;
 }

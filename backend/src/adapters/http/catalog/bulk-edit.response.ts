@@ -1,0 +1,79 @@
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { undoTime } from '../../../domain/catalog/bulk-edit.js';
+import type { BulkEditReader } from '../../postgres/catalog/bulk-edit-reader.js';
+
+@ApiSchema({ name: 'BulkFieldChange' })
+class BulkFieldChangeResponse {
+  @ApiProperty({ enum: ['price', 'compareAtPrice', 'sale', 'stock', 'tags', 'categoryId', 'status', 'publishAt'] })
+  field!: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for the product itself.' })
+  variantId!: number | null;
+  @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty({ nullable: true, description: 'Any JSON. Money is in dollars.' }) before: unknown;
+  @ApiProperty({ nullable: true, description: 'Any JSON. Money is in dollars.' }) after: unknown;
+}
+
+@ApiSchema({ name: 'BulkEditedProduct' })
+class BulkEditedProductResponse {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: [BulkFieldChangeResponse] }) changes!: readonly BulkFieldChangeResponse[];
+}
+
+@ApiSchema({ name: 'BulkLeftAlone' })
+class LeftAloneResponse {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'A sentence for users.' }) reason!: string;
+}
+
+@ApiSchema({ name: 'BulkEditPreview' })
+export class BulkEditPreviewResponse {
+  @ApiProperty({ example: 'Price lowered by 10%' }) title!: string;
+  @ApiProperty({ type: [BulkEditedProductResponse] }) edits!: readonly BulkEditedProductResponse[];
+  @ApiProperty({ type: [LeftAloneResponse], description: 'Products that a rule protects from this change.' })
+  problems!: readonly LeftAloneResponse[];
+  @ApiProperty({ type: 'integer', description: 'Products that have the wanted values already.' }) unchanged!: number;
+  @ApiProperty({ description: 'Confirms exactly this preview.' }) fingerprint!: string;
+}
+
+@ApiSchema({ name: 'BulkEditUndo' })
+class UndoResponse {
+  @ApiProperty({ type: String, nullable: true, description: 'Null for a deleted account.' }) by!: string | null;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ type: 'integer', description: 'The number of restored products.' }) restored!: number;
+  @ApiProperty({ type: [LeftAloneResponse] }) leftAlone!: readonly LeftAloneResponse[];
+}
+
+@ApiSchema({ name: 'BulkEdit' })
+@ApiExtraModels(UndoResponse)
+export class BulkEditResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'Price lowered by 10%' }) title!: string;
+  @ApiProperty({ type: 'integer', description: 'The number of changed products.' }) products!: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Null for a deleted account.' }) by!: string | null;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ format: 'date-time' }) undoUntil!: string;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(UndoResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'Null until it is undone.',
+  })
+  undone!: UndoResponse | null;
+}
+
+@ApiSchema({ name: 'BulkEditList' })
+export class BulkEditListResponse {
+  @ApiProperty({ type: [BulkEditResponse] }) edits!: BulkEditResponse[];
+}
+
+export function bulkEditResponse({
+  at,
+  undoneAt,
+  undoneBy: by,
+  restored,
+  leftAlone,
+  ...edit
+}: Awaited<ReturnType<BulkEditReader['list']>>[number]): BulkEditResponse {
+  const undone = undoneAt && { by, at: undoneAt.toISOString(), restored: restored ?? 0, leftAlone: leftAlone ?? [] };
+  return { ...edit, at: at.toISOString(), undoUntil: new Date(at.getTime() + undoTime).toISOString(), undone };
+}

@@ -1,0 +1,452 @@
+import { DomainError } from '../shared/domain-error.js';
+import { Money } from '../shared/money.js';
+import { variantLabel } from '../shared/variant-label.js';
+import type { StockLevel, StockTarget } from '../stock/ports/stock.js';
+import type { Product } from './product.js';
+import type { ProductFacts } from './product-facts.js';
+import type { Sale, SaleTerms } from './sale.js';
+
+/** An amount of money, or a percentage of the price. */
+export type Portion = { readonly amount: Money } | { readonly percent: number };
+
+/** One change of several products. */
+export type BulkAction =
+  | { readonly kind: 'set-price'; readonly price: Money }
+  | {
+      readonly kind: 'raise-price' | 'lower-price';
+      readonly by: Portion;
+      /** Whether the new prices end in .99. */
+      readonly endIn99: boolean;
+    }
+  | { readonly kind: 'set-stock' | 'add-stock' | 'subtract-stock'; readonly units: number }
+  | { readonly kind: 'add-tags' | 'remove-tags'; readonly tags: readonly string[] }
+  | { readonly kind: 'set-category'; readonly categoryId: number }
+  | {
+      readonly kind: 'put-on-sale';
+      /** A percentage is a whole number from 1 to 99. */
+      readonly off: Portion;
+      /** Null: until staff end the sale. */
+      readonly endsAt: Date | null;
+    }
+  | { readonly kind: 'end-sale' | 'publish' | 'archive' | 'restore' };
+
+/** A sale without its usual prices. Money is in dollars, times are in ISO 8601. */
+interface SaleFacts {
+  readonly percentOff: number | null;
+  readonly price: number | null;
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+}
+
+type Value = string | number | readonly string[] | SaleFacts | null;
+
+/** The change of one field of a product or variant. Money is in dollars. */
+export interface FieldChange {
+  readonly field: 'price' | 'compareAtPrice' | 'sale' | 'stock' | 'tags' | 'categoryId' | 'status' | 'publishAt';
+  /** Null for the product itself. */
+  readonly variantId: number | null;
+  /** "M, Navy" */
+  readonly variant: string | null;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** The changes of one product. */
+export interface EditedProduct {
+  readonly productId: number;
+  readonly name: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** A product that an action or an undo leaves unchanged, and the reason in one sentence. */
+export interface LeftAlone {
+  readonly productId: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Returns the available units of a variant, or of a product without variants for null. */
+type UnitsOf = (variantId: number | null) => number;
+
+/** Products of one bulk edit. The edit is one transaction, which locks them for a few seconds at most. */
+export const maxProducts = 1_000;
+/** Changed fields of one bulk edit, for example the stock of each variant. */
+export const maxChanges = 10_000;
+/** Time during which a bulk edit can be undone, in milliseconds. */
+export const undoTime = 24 * 3_600_000;
+
+const maxPrice = Money.ofDollars(1_000_000);
+const maxUnits = 1_000_000;
+const maxTags = 50;
+
+/**
+ * Changes the product as the action says, except its units, and returns all changes. There are none if the product has
+ * the wanted values already.
+ * @throws DomainError if a rule forbids the change of this product; the product is then unusable
+ */
+export function applyAction(action: BulkAction, product: Product, unitsOf: UnitsOf, now: Date): FieldChange[] {
+  if (product.isArchived && action.kind !== 'restore' && action.kind !== 'archive') {
+    throw problem('The product is archived. Please restore it first.');
+  }
+  const before = fieldsOf(product);
+  switch (action.kind) {
+    case 'set-price':
+    case 'raise-price':
+    case 'lower-price':
+      changePrices(action, product);
+      break;
+    case 'add-tags':
+      product.change({ tags: withTags(product.tags, action.tags) });
+      if (product.tags.length > maxTags) throw problem(`The product would have more than ${maxTags} tags.`);
+      break;
+    case 'remove-tags':
+      product.change({ tags: withoutTags(product.tags, action.tags) });
+      break;
+    case 'set-category':
+      product.change({ categoryId: action.categoryId });
+      break;
+    case 'put-on-sale':
+      product.planSale(saleTerms(action, product, now), now);
+      product.advanceSale(now);
+      break;
+    case 'end-sale':
+      product.endSale();
+      break;
+    case 'publish':
+      if (product.isDraft) product.publish();
+      break;
+    case 'archive':
+      if (!product.isArchived) product.archive(now);
+      break;
+    case 'restore':
+      if (product.isArchived) product.restore(now);
+      break;
+    default:
+      return stockChanges(action, product, unitsOf);
+  }
+  return changesBetween(before, fieldsOf(product));
+}
+
+/** The price after the action. */
+export function changedPrice(price: Money, action: Extract<BulkAction, { kind: `${string}-price` }>): Money {
+  if (action.kind === 'set-price') return action.price;
+  const sign = action.kind === 'raise-price' ? 1 : -1;
+  const { by } = action;
+  const exact = 'amount' in by ? price.plus(by.amount.times(sign)) : price.percent(100 + sign * by.percent);
+  return action.endIn99 ? endingIn99(exact, price, sign) : exact;
+}
+
+/**
+ * Restores the values before the changes, except units.
+ * @throws DomainError conflict if a changed field has another value now, or if a rule forbids the former values; the
+ * product is then unusable
+ */
+export function undoChanges(product: Product, changes: readonly FieldChange[], now: Date): FieldChange[] {
+  const current = fieldsOf(product);
+  const isUnchanged = ({ field, variantId, after }: FieldChange) =>
+    isSame(current.get(keyOf(field, variantId))?.value, after);
+  if (!changes.every(isUnchanged)) throw problem('It was changed since.');
+  const former = (field: FieldChange['field']) =>
+    changes.find((change) => change.field === field && change.variantId === null)?.before;
+  const [price, compareAtPrice, tags, categoryId] = [
+    former('price'),
+    former('compareAtPrice'),
+    former('tags'),
+    former('categoryId'),
+  ];
+  if (former('sale') === undefined) {
+    product.change({
+      ...(price !== undefined && { price: Money.ofDollars(Number(price)) }),
+      ...(compareAtPrice !== undefined && { compareAtPrice: moneyOrNull(compareAtPrice) }),
+    });
+    for (const { field, variantId, before } of changes) {
+      if (field === 'price' && variantId !== null) product.changeVariant(variantId, { price: moneyOrNull(before) });
+    }
+  } else restoreSale(product, former('sale'), now);
+  product.change({
+    ...(Array.isArray(tags) && { tags: tags.map(String) }),
+    ...(typeof categoryId === 'number' && { categoryId }),
+  });
+  restoreStatus(product, former('status'), former('publishAt'), now);
+  return changesBetween(current, fieldsOf(product));
+}
+
+/**
+ * Returns the opposite changes of units, and never takes more units than are available.
+ * @param changes of the stock
+ */
+export function undoStock(
+  product: Product,
+  changes: readonly FieldChange[],
+  unitsOf: UnitsOf,
+): { readonly changes: FieldChange[]; readonly problems: string[] } {
+  const items = sellableItems(product);
+  const undone: FieldChange[] = [];
+  const problems: string[] = [];
+  for (const change of changes) {
+    const { variantId, variant } = change;
+    const item = items.find(({ id }) => id === variantId);
+    const name = variant === null ? '' : `${variant}: `;
+    if (!item) {
+      problems.push(`${name}it is not sold any more.`);
+      continue;
+    }
+    const available = unitsOf(variantId);
+    const difference = Number(change.before) - Number(change.after);
+    const possible = Math.max(difference, -available);
+    if (possible !== difference) problems.push(`${name}only ${available} of ${-difference} units were left to take.`);
+    if (possible !== 0) undone.push({ ...change, variant: item.label, before: available, after: available + possible });
+  }
+  return { changes: undone, problems };
+}
+
+/** The product's items with a stock of their own. */
+export function itemsOf(product: Product): StockTarget[] {
+  return product.isSet ? [] : sellableItems(product).map(({ id: variantId }) => ({ productId: product.id, variantId }));
+}
+
+/** @param levels of several products. An item without a level has no units. */
+export function unitsIn(levels: readonly StockLevel[], { id }: Product): UnitsOf {
+  const own = levels.filter(({ productId }) => productId === id);
+  return (variantId) => own.find((level) => level.variantId === variantId)?.available ?? 0;
+}
+
+/** The changed units for the audit, by the names of their facts. */
+export function unitFacts(changes: readonly FieldChange[]): { before: ProductFacts; after: ProductFacts } {
+  const units = changes.filter(({ field }) => field === 'stock');
+  const named = (end: 'before' | 'after') =>
+    Object.fromEntries(
+      units.map((change) => [`${change.variant === null ? '' : `${change.variant}: `}inventoryCount`, change[end]]),
+    );
+  return { before: named('before'), after: named('after') };
+}
+
+/** Parts of a planned change that staff confirm. Values that depend on the moment are left out. */
+export function confirmedParts(changes: readonly FieldChange[], { kind }: BulkAction): unknown[] {
+  return changes.map((change) => {
+    const { field, variantId, before, after } = change;
+    // Of added or taken units, only the difference: sales must not delay a delivery of new units.
+    if (kind === 'add-stock' || kind === 'subtract-stock') return [variantId, Number(after) - Number(before)];
+    return [field, variantId, before, isSale(after) ? { ...after, startsAt: null } : after];
+  });
+}
+
+/** The action in a few words for staff, e.g. "Price lowered by 10%". */
+export function titleOf(action: BulkAction, categories: readonly { id: number | null; name: string }[]): string {
+  switch (action.kind) {
+    case 'set-price':
+      return `Price set to ${action.price.toString()}`;
+    case 'raise-price':
+    case 'lower-price':
+      return `Price ${action.kind === 'raise-price' ? 'raised' : 'lowered'} by ${portionText(action.by)}${action.endIn99 ? ', ending in .99' : ''}`;
+    case 'set-stock':
+      return `Stock set to ${action.units}`;
+    case 'add-stock':
+      return `Stock raised by ${unitsText(action.units)}`;
+    case 'subtract-stock':
+      return `Stock lowered by ${unitsText(action.units)}`;
+    case 'add-tags':
+      return `Tags added: ${action.tags.join(', ')}`;
+    case 'remove-tags':
+      return `Tags removed: ${action.tags.join(', ')}`;
+    case 'set-category':
+      return `Category set to ${categories.find(({ id }) => id === action.categoryId)?.name ?? action.categoryId}`;
+    case 'put-on-sale':
+      return `Put on sale at ${portionText(action.off)} off`;
+    case 'end-sale':
+      return 'Sale ended';
+    case 'publish':
+      return 'Published';
+    case 'archive':
+      return 'Archived';
+    case 'restore':
+      return 'Restored';
+  }
+}
+
+/**
+ * A short text that differs for different contents. Staff confirm a preview by its fingerprint. It prevents mistakes,
+ * not attacks: the values come from the database anyway.
+ */
+export function fingerprintOf(content: unknown): string {
+  const text = JSON.stringify(content);
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  return [one, two].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** Own prices of variants change, too. */
+function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, product: Product): void {
+  product.change({ price: checkedPrice(changedPrice(product.price, action), null) });
+  for (const { id, price, size, color, isArchived } of product.variants) {
+    if (price === null || isArchived) continue;
+    product.changeVariant(id, { price: checkedPrice(changedPrice(price, action), variantLabel(size, color)) });
+  }
+}
+
+/** The sale determines the prices. */
+function restoreSale(product: Product, former: Value | undefined, now: Date): void {
+  if (former === null || !isSale(former)) {
+    product.endSale();
+    return;
+  }
+  const { percentOff, price, startsAt, endsAt } = former;
+  const terms = { percentOff, price: moneyOrNull(price), startsAt: new Date(startsAt) };
+  product.planSale({ ...terms, endsAt: endsAt === null ? null : new Date(endsAt) }, now);
+  product.advanceSale(now);
+}
+
+function restoreStatus(product: Product, status: Value | undefined, publishAt: Value | undefined, now: Date): void {
+  if (status === 'archived') product.archive(now);
+  if (status === 'active') product.restore(now);
+  if (status !== 'draft') return;
+  product.keepAsDraft(now);
+  if (typeof publishAt === 'string') product.schedulePublishing(new Date(publishAt), now);
+}
+
+function isSale(value: Value | undefined): value is SaleFacts {
+  return typeof value === 'object' && value !== null && 'startsAt' in value;
+}
+
+function moneyOrNull(dollars: Value): Money | null {
+  return typeof dollars === 'number' ? Money.ofDollars(dollars) : null;
+}
+
+/** An amount is taken off the usual price. */
+function saleTerms(
+  { off, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
+  { price, sale }: Product,
+  now: Date,
+): SaleTerms {
+  const usual = sale?.usual?.price ?? price;
+  return 'percent' in off
+    ? { percentOff: off.percent, price: null, startsAt: now, endsAt }
+    : { percentOff: null, price: usual.minus(off.amount), startsAt: now, endsAt };
+}
+
+function saleFacts({ percentOff, price, startsAt, endsAt }: Sale): SaleFacts {
+  return {
+    percentOff,
+    price: price?.dollars ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+function checkedPrice(price: Money, variant: string | null): Money {
+  const name = variant === null ? 'The price' : `The price of ${variant}`;
+  if (!Money.zero.isLessThan(price)) throw problem(`${name} would not be above $0.00.`);
+  if (maxPrice.isLessThan(price)) throw problem(`${name} would be above ${maxPrice.toString()}.`);
+  return price;
+}
+
+/** The nearest price that ends in .99. A lowered price never becomes higher than before, or a raised one lower. */
+function endingIn99(exact: Money, before: Money, sign: 1 | -1): Money {
+  const below = Math.floor((exact.cents + 1) / 100) * 100 - 1;
+  const above = exact.cents === below ? below : below + 100;
+  const nearest = above - exact.cents <= exact.cents - below ? above : below;
+  if (sign < 0 && nearest > before.cents) return Money.ofCents(below);
+  return Money.ofCents(sign > 0 && nearest < before.cents ? above : nearest);
+}
+
+function stockChanges(
+  { kind, units }: Extract<BulkAction, { kind: `${string}-stock` }>,
+  product: Product,
+  unitsOf: UnitsOf,
+): FieldChange[] {
+  if (product.isSet) throw problem('A set has no stock of its own. Please change its top and its bottom.');
+  return sellableItems(product)
+    .map(({ id, label }): FieldChange => {
+      const before = unitsOf(id);
+      const after = kind === 'set-stock' ? units : kind === 'add-stock' ? before + units : before - units;
+      const name = label === null ? '' : `${label}: `;
+      if (after < 0) throw problem(before === 0 ? `${name}No units are left.` : `${name}Only ${before} left.`);
+      if (after > maxUnits) throw problem(`${name}A stock is at most 1,000,000.`);
+      return { field: 'stock', variantId: id, variant: label, before, after };
+    })
+    .filter(({ before, after }) => before !== after);
+}
+
+/** The variants, or the product itself with a null id. */
+function sellableItems({ variants, hasVariants }: Product): { id: number | null; label: string | null }[] {
+  if (!hasVariants) return [{ id: null, label: null }];
+  return variants
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, size, color }) => ({ id, label: variantLabel(size, color) }));
+}
+
+function withTags(tags: readonly string[], added: readonly string[]): string[] {
+  const known = new Set(tags.map(lower));
+  return [...tags, ...added.filter((tag) => !known.has(lower(tag)))];
+}
+
+function withoutTags(tags: readonly string[], removed: readonly string[]): string[] {
+  const gone = new Set(removed.map(lower));
+  return tags.filter((tag) => !gone.has(lower(tag)));
+}
+
+function lower(tag: string): string {
+  return tag.trim().toLowerCase();
+}
+
+type Field = Omit<FieldChange, 'before' | 'after'> & { readonly value: Value };
+type Fields = ReadonlyMap<string, Field>;
+
+/** The fields that a bulk edit may change, without units and archived variants. */
+function fieldsOf(product: Product): Fields {
+  const { price, compareAtPrice, sale, tags, categoryId, isArchived, isDraft, publishAt, variants } = product;
+  const own = { variantId: null, variant: null };
+  const fields: Field[] = [
+    { ...own, field: 'price', value: price.dollars },
+    { ...own, field: 'compareAtPrice', value: compareAtPrice?.dollars ?? null },
+    { ...own, field: 'tags', value: [...tags] },
+    { ...own, field: 'categoryId', value: categoryId },
+    { ...own, field: 'sale', value: sale && saleFacts(sale) },
+    { ...own, field: 'status', value: isArchived ? 'archived' : isDraft ? 'draft' : 'active' },
+    { ...own, field: 'publishAt', value: publishAt?.toISOString() ?? null },
+  ];
+  for (const variant of variants) {
+    if (variant.isArchived) continue;
+    const label = variantLabel(variant.size, variant.color);
+    fields.push({ field: 'price', variantId: variant.id, variant: label, value: variant.price?.dollars ?? null });
+  }
+  return new Map(fields.map((field) => [keyOf(field.field, field.variantId), field]));
+}
+
+function changesBetween(before: Fields, after: Fields): FieldChange[] {
+  return [...before].flatMap(([key, { value, ...field }]) => {
+    const now = after.get(key)?.value ?? null;
+    return isSame(value, now) ? [] : [{ ...field, before: value, after: now }];
+  });
+}
+
+function keyOf(field: FieldChange['field'], variantId: number | null): string {
+  return `${field} ${variantId ?? ''}`;
+}
+
+function isSame(one: Value | undefined, other: Value): boolean {
+  return comparable(one) === comparable(other);
+}
+
+/** The database may have changed the order of the keys. */
+function comparable(value: Value | undefined): string {
+  return JSON.stringify(
+    isSale(value) ? [value.percentOff, value.price, value.startsAt, value.endsAt] : (value ?? null),
+  );
+}
+
+function portionText(portion: Portion): string {
+  return 'amount' in portion ? portion.amount.toString() : `${portion.percent}%`;
+}
+
+function unitsText(units: number): string {
+  return units === 1 ? '1 unit' : `${units} units`;
+}
+
+function problem(reason: string): DomainError {
+  return new DomainError('conflict', 'bulk-edit.product', reason);
+}

@@ -1,0 +1,152 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Stock } from '../../stock/ports/stock.js';
+import {
+  applyAction,
+  type BulkAction,
+  confirmedParts,
+  type EditedProduct,
+  type FieldChange,
+  fingerprintOf,
+  itemsOf,
+  type LeftAlone,
+  maxChanges,
+  maxProducts,
+  titleOf,
+  unitsIn,
+} from '../bulk-edit.js';
+import { CatalogReader } from '../ports/catalog-reader.js';
+import { ProductRepository } from '../ports/product-repository.js';
+import { StaffCatalog, type StaffProductFilter } from '../ports/staff-catalog.js';
+import { type Product, slugTaken } from '../product.js';
+import { factsOf, type ProductFacts } from '../product-facts.js';
+
+/** Products by their ids, or all products that match a filter. */
+export type BulkSelection = { readonly ids: readonly number[] } | { readonly filter: StaffProductFilter };
+
+/** The facts of a product, and whether it is archived. */
+export type StoredFacts = ProductFacts & { readonly version: number };
+
+/** A product with its changes, which are not saved yet. Units change only when the plan is saved. */
+export interface PlannedEdit {
+  readonly product: Product;
+  /** Before the changes. */
+  readonly before: StoredFacts;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What staff see before they confirm. */
+export interface BulkPreview {
+  readonly title: string;
+  readonly edits: readonly EditedProduct[];
+  /** Products that a rule protects from this action. All others change. */
+  readonly problems: readonly LeftAlone[];
+  /** The number of products that have the wanted values already. */
+  readonly unchanged: number;
+  /** Differs as soon as anything in this preview, or the version of any product, differs. */
+  readonly fingerprint: string;
+}
+
+interface BulkPlan {
+  readonly preview: BulkPreview;
+  readonly edits: readonly PlannedEdit[];
+}
+
+/** Computes every change of a bulk edit. Saves nothing. */
+@UseCase()
+export class PlanBulkEdit {
+  constructor(
+    private readonly products: ProductRepository,
+    private readonly staffCatalog: StaffCatalog,
+    private readonly catalog: CatalogReader,
+    private readonly stock: Stock,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param forChange whether to lock the products and their stock, inside of the caller's transaction
+   * @throws DomainError invalid for too many or unknown products, and for an unknown category
+   */
+  async execute(selection: BulkSelection, action: BulkAction, forChange = false): Promise<BulkPlan> {
+    const categories = await this.catalog.listCategories();
+    if (action.kind === 'set-category' && !categories.some(({ id }) => id === action.categoryId)) {
+      throw refused('categoryId', 'This category does not exist.');
+    }
+    const ids = await this.selected(selection);
+    const products = forChange ? await this.products.lockAll(ids) : await this.products.list(ids);
+    if (products.length < ids.length) throw refused('ids', 'Some of these products do not exist.');
+    const items = action.kind.endsWith('-stock') ? products.flatMap(itemsOf) : [];
+    const levels = forChange ? await this.stock.lock(items) : await this.stock.list(items);
+    const taken = action.kind === 'restore' ? await this.takenSlugs(products) : new Set<string>();
+
+    const edits: PlannedEdit[] = [];
+    const problems: LeftAlone[] = [];
+    const versions = products.map(({ id, version }) => [id, version]);
+    for (const product of products) {
+      const { id: productId, name } = product;
+      const before = storedFacts(product);
+      try {
+        if (action.kind === 'restore') claimSlug(product, taken);
+        const changes = applyAction(action, product, unitsIn(levels, product), this.clock.now());
+        if (changes.length > 0) edits.push({ product, before, changes });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        problems.push({ productId, name, reason: error.message });
+      }
+    }
+    if (edits.reduce((sum, { changes }) => sum + changes.length, 0) > maxChanges) {
+      throw refused('ids', 'This would change more than 10,000 values. Please select fewer products.');
+    }
+    const content = [
+      versions,
+      edits.map(({ product: { id }, changes }) => [id, confirmedParts(changes, action)]),
+      problems,
+    ];
+    const preview = {
+      title: titleOf(action, categories),
+      edits: edits.map(({ product: { id: productId, name }, changes }) => ({ productId, name, changes })),
+      problems,
+      unchanged: products.length - edits.length - problems.length,
+      fingerprint: fingerprintOf(content),
+    };
+    return { preview, edits };
+  }
+
+  private async selected(selection: BulkSelection): Promise<number[]> {
+    const ids =
+      'ids' in selection
+        ? [...new Set(selection.ids)]
+        : await this.staffCatalog.listIds(selection.filter, maxProducts + 1);
+    if (ids.length > maxProducts) {
+      throw refused('ids', 'Please select at most 1,000 products at once. Search and filters narrow the list.');
+    }
+    if (ids.length === 0) throw refused('ids', 'Please select products. None match any more.');
+    return ids;
+  }
+
+  private async takenSlugs(products: readonly Product[]): Promise<Set<string>> {
+    const taken = new Set<string>();
+    for (const { slug, isArchived } of products) {
+      if (isArchived && (await this.products.isSlugTaken(slug))) taken.add(slug);
+    }
+    return taken;
+  }
+}
+
+export function storedFacts(product: Product): StoredFacts {
+  const { archivedAt, publishAt, version } = product;
+  const hidden = { archived: archivedAt !== null, publishAt: publishAt?.toISOString() ?? null };
+  return { ...factsOf(product), ...hidden, version };
+}
+
+/** @param taken slugs of products in the shop, to which the product's slug is added */
+function claimSlug({ slug, isArchived }: Product, taken: Set<string>): void {
+  if (!isArchived) return;
+  if (taken.has(slug)) throw slugTaken(slug);
+  taken.add(slug);
+}
+
+function refused(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'bulk-edit.invalid', message, { errors: { [field]: message } });
+}

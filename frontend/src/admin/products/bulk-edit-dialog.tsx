@@ -1,0 +1,222 @@
+import { Alert, Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { BulkEdit, BulkEditPreview, BulkEditRequest, BulkFieldChange } from '../../api/admin/bulk-edits';
+import { useCategories } from '../../page/use-categories';
+import { useStore } from '../../page/use-store';
+import { FormActions } from '../ui/buttons';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
+import { type BulkFields, type BulkKind, changeOf, fieldText, kinds, noFields, valueText } from './bulk-edit-fields';
+import { productsText, useBulkApply, useBulkPreview } from './use-bulk-edits';
+
+/** Products by their ids, or all products that match a filter. */
+export interface SelectedProducts extends Pick<BulkEditRequest, 'ids' | 'filter'> {
+  count: number;
+}
+
+interface BulkEditDialogProps {
+  /** Null while closed. */
+  selected: SelectedProducts | null;
+  onUndo: (edit: BulkEdit) => void;
+  onApplied: () => void;
+  onClose: () => void;
+}
+
+/** Changes many products at once: first the change, then a preview of each difference to confirm. */
+export function BulkEditDialog({ selected, onUndo, onApplied, onClose }: BulkEditDialogProps) {
+  return (
+    <EditDialog item={selected} title={({ count }) => `Change ${productsText(count)}`} width={760} onClose={onClose}>
+      {(products) => <BulkEditSteps products={products} onUndo={onUndo} onApplied={onApplied} />}
+    </EditDialog>
+  );
+}
+
+interface BulkEditStepsProps {
+  products: SelectedProducts;
+  onUndo: (edit: BulkEdit) => void;
+  onApplied: () => void;
+}
+
+function BulkEditSteps({ products, onUndo, onApplied }: BulkEditStepsProps) {
+  const [form] = Form.useForm<BulkFields>();
+  const [fields, setFields] = useState(noFields);
+  const [preview, setPreview] = useState<BulkEditPreview | null>(null);
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const { timeZone } = useStore();
+  const { previewing, preview: load } = useBulkPreview(form);
+  const { applying, apply } = useBulkApply(onUndo);
+  const { leave, close } = useEditDialog(() => JSON.stringify(fields) !== JSON.stringify(noFields));
+  const { ids, filter } = products;
+  const edit = { ...(filter ? { filter } : { ids }), ...changeOf(fields, timeZone) };
+
+  const show = async () => {
+    setOutdated(null);
+    setPreview(await load(edit));
+  };
+  const confirm = async (fingerprint: string) => {
+    const onOutdated = (fresh: BulkEditPreview, why: string) => {
+      setPreview(fresh);
+      setOutdated(why);
+    };
+    if (!(await apply(edit, fingerprint, onOutdated))) return;
+    close();
+    onApplied();
+  };
+
+  return (
+    <Form<BulkFields>
+      form={form}
+      name="bulk-edit"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      initialValues={fields}
+      onValuesChange={(_, all) => setFields({ ...fields, ...all })}
+      onFinish={() => void (preview ? confirm(preview.fingerprint) : show())}
+    >
+      {preview ? (
+        <Preview preview={preview} outdated={outdated} />
+      ) : (
+        <ChangeFields kind={fields.kind} by={fields.by} count={products.count} />
+      )}
+      {preview ? (
+        <FormActions
+          text={`Change ${productsText(preview.edits.length)}`}
+          busy={applying}
+          inactive={applying || preview.edits.length === 0}
+          cancelText="Back"
+          onCancel={() => setPreview(null)}
+        />
+      ) : (
+        <FormActions text="Preview" busyText="Loading the preview..." busy={previewing} onCancel={leave} />
+      )}
+    </Form>
+  );
+}
+
+interface ChangeFieldsProps {
+  kind: BulkKind;
+  by: BulkFields['by'];
+  count: number;
+}
+
+const withPortion: readonly BulkKind[] = ['raise-price', 'lower-price', 'put-on-sale'];
+
+function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
+  const categories = useCategories();
+  const hasPortion = withPortion.includes(kind);
+  return (
+    <>
+      <Form.Item name="kind" label="Change" htmlFor="bulk-edit_kind">
+        <Select options={kinds} autoFocus />
+      </Form.Item>
+      {hasPortion && (
+        <Form.Item name="by" label="By">
+          <Radio.Group
+            options={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'amount', label: 'Dollars' },
+            ]}
+          />
+        </Form.Item>
+      )}
+      {hasPortion && by === 'percent' && (
+        <Form.Item name="percent" label="Percent">
+          <InputNumber min={0} suffix="%" />
+        </Form.Item>
+      )}
+      {(kind === 'set-price' || (hasPortion && by === 'amount')) && (
+        <Form.Item
+          name="amount"
+          label={kind === 'set-price' ? 'New price in dollars' : 'Dollars'}
+          extra={
+            kind === 'put-on-sale' && 'Sizes and colors with a price of their own are reduced by a percentage only.'
+          }
+        >
+          <InputNumber min={0} precision={2} prefix="$" />
+        </Form.Item>
+      )}
+      {(kind === 'raise-price' || kind === 'lower-price') && (
+        <Form.Item name="endIn99" valuePropName="checked">
+          <Checkbox>Let the new prices end in .99</Checkbox>
+        </Form.Item>
+      )}
+      {kind === 'put-on-sale' && (
+        <Form.Item name="endsAt" label="Until (optional)" extra="Without a time, the sale runs until you end it.">
+          <Input type="datetime-local" />
+        </Form.Item>
+      )}
+      {kind.endsWith('-stock') && (
+        <Form.Item name="units" label="Units of each size and color">
+          <InputNumber min={0} precision={0} />
+        </Form.Item>
+      )}
+      {kind.endsWith('-tags') && (
+        <Form.Item name="tags" label="Tags" extra="Press Enter after each tag.">
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
+        </Form.Item>
+      )}
+      {kind === 'set-category' && (
+        <Form.Item name="categoryId" label="New category">
+          <Select
+            options={categories.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
+            placeholder="Choose a category"
+          />
+        </Form.Item>
+      )}
+      <p>The preview shows each difference for {productsText(count)} before anything is saved.</p>
+    </>
+  );
+}
+
+const rowsPerPage = 50;
+
+function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const categories = useCategories();
+  const { timeZone } = useStore();
+  const { title, edits, problems, unchanged, fingerprint } = preview;
+  const rows = edits.flatMap(({ productId, name, changes }) =>
+    changes.map((change) => ({ key: `${productId} ${change.field} ${change.variantId ?? ''}`, name, change })),
+  );
+  const text = (change: BulkFieldChange, value: unknown) => valueText(change, value, categories, timeZone);
+
+  useEffect(() => heading.current?.focus(), [fingerprint]);
+
+  return (
+    <>
+      {outdated !== null && <Alert type="warning" showIcon role="alert" title={outdated} />}
+      <h3 ref={heading} tabIndex={-1}>
+        {title}: {productsText(edits.length)}
+      </h3>
+      {unchanged > 0 && <p>{productsText(unchanged)} already as wanted.</p>}
+      {problems.length > 0 && (
+        <section aria-label="Products that stay unchanged">
+          <p>
+            <strong>{productsText(problems.length)} cannot be changed:</strong>
+          </p>
+          <ul className="bulk-edit-problems">
+            {problems.map(({ productId, name, reason }) => (
+              <li key={productId}>
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <Table
+          size="small"
+          scroll={{ x: true, y: 320 }}
+          pagination={rows.length > rowsPerPage && { pageSize: rowsPerPage, showSizeChanger: false }}
+          dataSource={rows}
+          columns={[
+            { key: 'name', title: 'Product', dataIndex: 'name' },
+            { key: 'field', title: 'Field', render: (_, { change }) => fieldText(change) },
+            { key: 'before', title: 'Before', render: (_, { change }) => text(change, change.before) },
+            { key: 'after', title: 'After', render: (_, { change }) => <strong>{text(change, change.after)}</strong> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

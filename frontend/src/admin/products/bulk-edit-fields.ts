@@ -1,0 +1,140 @@
+import type { BulkEditRequest, BulkFieldChange } from '../../api/admin/bulk-edits';
+import type { Category } from '../../api/models';
+import { formatMoney } from '../../ui/money';
+import { momentOf, shortTime } from '../ui/store-time';
+
+export type BulkKind = BulkEditRequest['kind'];
+
+/** Values of the form. Each kind of change uses some of them. */
+export interface BulkFields {
+  kind: BulkKind;
+  by: 'percent' | 'amount';
+  amount: number | null;
+  percent: number | null;
+  endIn99: boolean;
+  /** End of a sale as a local time of the store; empty without an end. */
+  endsAt: string;
+  units: number | null;
+  tags: string[];
+  categoryId: number | null;
+}
+
+export const noFields: BulkFields = {
+  kind: 'lower-price',
+  by: 'percent',
+  amount: null,
+  percent: null,
+  endIn99: false,
+  endsAt: '',
+  units: null,
+  tags: [],
+  categoryId: null,
+};
+
+export const kinds: { label: string; options: { value: BulkKind; label: string }[] }[] = [
+  {
+    label: 'Price',
+    options: [
+      { value: 'lower-price', label: 'Lower the price' },
+      { value: 'raise-price', label: 'Raise the price' },
+      { value: 'set-price', label: 'Set the price' },
+      { value: 'put-on-sale', label: 'Put on sale' },
+      { value: 'end-sale', label: 'End the sale' },
+    ],
+  },
+  {
+    label: 'Stock',
+    options: [
+      { value: 'add-stock', label: 'Add units' },
+      { value: 'subtract-stock', label: 'Take units away' },
+      { value: 'set-stock', label: 'Set the units' },
+    ],
+  },
+  {
+    label: 'Catalog',
+    options: [
+      { value: 'add-tags', label: 'Add tags' },
+      { value: 'remove-tags', label: 'Remove tags' },
+      { value: 'set-category', label: 'Change the category' },
+      { value: 'publish', label: 'Publish drafts' },
+      { value: 'archive', label: 'Archive' },
+      { value: 'restore', label: 'Restore archived products' },
+    ],
+  },
+];
+
+/** The fields of the request that this kind of change needs. */
+export function changeOf(fields: BulkFields, timeZone: string): Omit<BulkEditRequest, 'ids' | 'filter'> {
+  const { kind, by, amount, percent, endIn99, endsAt, units, tags, categoryId } = fields;
+  const portion = by === 'percent' ? given({ percent }) : given({ amount });
+  switch (kind) {
+    case 'set-price':
+      return { kind, ...given({ amount }) };
+    case 'raise-price':
+    case 'lower-price':
+      return { kind, ...portion, endIn99 };
+    case 'put-on-sale':
+      return { kind, ...portion, endsAt: momentOf(endsAt, timeZone) };
+    case 'set-stock':
+    case 'add-stock':
+    case 'subtract-stock':
+      return { kind, ...given({ units }) };
+    case 'add-tags':
+    case 'remove-tags':
+      return { kind, tags };
+    case 'set-category':
+      return { kind, ...given({ categoryId }) };
+    default:
+      return { kind };
+  }
+}
+
+const fieldNames: Record<BulkFieldChange['field'], string> = {
+  price: 'Price',
+  compareAtPrice: 'Compare-at price',
+  sale: 'Sale',
+  stock: 'Stock',
+  tags: 'Tags',
+  categoryId: 'Category',
+  status: 'Status',
+  publishAt: 'Publishing date',
+};
+
+/** "Price", or of a variant "M, Navy: Price" */
+export const fieldText = ({ field, variant }: BulkFieldChange) =>
+  variant === null ? fieldNames[field] : `${variant}: ${fieldNames[field]}`;
+
+/** Readable value before or after a change. */
+export function valueText(
+  { field, variantId }: BulkFieldChange,
+  value: unknown,
+  categories: readonly Category[],
+  timeZone: string,
+): string {
+  if (value === null || value === undefined)
+    return field === 'price' && variantId !== null ? 'Product’s price' : 'None';
+  if (typeof value === 'number') {
+    if (field === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? `Category ${value}`;
+    return field === 'stock' ? String(value) : formatMoney(value);
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
+  if (typeof value === 'string') return field === 'publishAt' ? shortTime(value, timeZone) : (statuses[value] ?? value);
+  return saleText(value, timeZone);
+}
+
+const statuses: Readonly<Record<string, string>> = { active: 'In the store', draft: 'Draft', archived: 'Archived' };
+
+function saleText(sale: object, timeZone: string): string {
+  const { percentOff, price, endsAt } = sale as {
+    percentOff?: number | null;
+    price?: number | null;
+    endsAt?: string | null;
+  };
+  const terms = typeof price === 'number' ? formatMoney(price) : `${percentOff}% off`;
+  return typeof endsAt === 'string' ? `${terms} until ${shortTime(endsAt, timeZone)}` : terms;
+}
+
+/** Without fields that are null. */
+function given<Name extends string>(fields: Record<Name, number | null>): { [Key in Name]?: number } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as { [Key in Name]?: number };
+}

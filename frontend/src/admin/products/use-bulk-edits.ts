@@ -1,0 +1,93 @@
+import type { FormInstance } from 'antd';
+import {
+  applyBulkEdit,
+  type BulkEdit,
+  type BulkEditPreview,
+  type BulkEditRequest,
+  bulkEditsKey,
+  fetchBulkEdits,
+  isChangedByBulkEdits,
+  previewBulkEdit,
+  undoBulkEdit,
+} from '../../api/admin/bulk-edits';
+import { ApiError } from '../../api/api-error';
+import { useItem } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
+
+/** "1 product" or "12 products" */
+export const productsText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+
+/** Loads the recent bulk edits on every mount. */
+export const useRecentBulkEdits = () => useItem(bulkEditsKey, fetchBulkEdits);
+
+/** Previews a bulk edit, saves nothing. Returns null after a failure, which it shows at the fields. */
+export function useBulkPreview(form: FormInstance) {
+  const { run, busy } = useAction();
+  const preview = async (edit: BulkEditRequest) => {
+    let result: BulkEditPreview | null = null;
+    await run(
+      async () => {
+        result = await previewBulkEdit(edit);
+      },
+      { failed: unreachable, failedTitle: 'No preview', form },
+    );
+    return result;
+  };
+  return { previewing: busy, preview };
+}
+
+/**
+ * Applies a previewed bulk edit. The toast has an Undo button.
+ *
+ * @param undo called by the toast
+ */
+export function useBulkApply(undo: (edit: BulkEdit) => void) {
+  const { run, busy } = useAction(isChangedByBulkEdits);
+  const apply = (
+    edit: BulkEditRequest,
+    fingerprint: string,
+    onOutdated: (fresh: BulkEditPreview, why: string) => void,
+  ) =>
+    run(() => applyBulkEdit({ ...edit, fingerprint }), {
+      done: (saved) => ({
+        title: `${productsText(saved.products)} changed`,
+        description: `${saved.title}. You can undo this for 24 hours.`,
+        action: { text: 'Undo', onClick: () => undo(saved) },
+      }),
+      failed: unreachable,
+      failedTitle: 'Nothing was changed',
+      returnsFirst: true,
+      handle: (error) => {
+        if (!(error instanceof ApiError) || error.preview === undefined) return false;
+        onOutdated(error.preview, error.reason ?? 'Products changed since this preview.');
+        return true;
+      },
+    });
+  return { applying: busy, apply };
+}
+
+/** Undoes a bulk edit. The toast tells which products were left alone. */
+export function useBulkUndo() {
+  const { run, running } = useAction(isChangedByBulkEdits);
+  const undo = ({ id }: BulkEdit) =>
+    run(() => undoBulkEdit(id), {
+      name: String(id),
+      done: ({ undone }) => ({
+        title: `${productsText(undone?.restored ?? 0)} restored`,
+        ...(undone && undone.leftAlone.length > 0 && { description: leftAloneText(undone.leftAlone) }),
+      }),
+      failed: unreachable,
+      failedTitle: 'Not undone',
+    });
+  return { undoing: running, undo };
+}
+
+const namesShown = 3;
+
+function leftAloneText(leftAlone: NonNullable<BulkEdit['undone']>['leftAlone']): string {
+  const names = leftAlone.slice(0, namesShown).map(({ name }) => name);
+  const others = leftAlone.length - names.length;
+  const all = others > 0 ? [...names, `${others} more`] : names;
+  return `Not or not fully restored: ${all.join(', ')}. “Recent bulk edits” has the reasons.`;
+}

@@ -1,0 +1,29 @@
+import { type Address, at, isUnder } from '../address';
+import { read, send, sendOnce } from '../client';
+import type { components } from '../schema';
+
+type Schemas = components['schemas'];
+
+/** The selected products, and one change for all of them. */
+export type BulkEditRequest = Schemas['BulkEditRequest'];
+export type BulkEdit = Schemas['BulkEdit'];
+export type BulkFieldChange = Omit<Schemas['BulkFieldChange'], 'before' | 'after'> & {
+  before: unknown;
+  after: unknown;
+};
+type EditedProduct = Omit<Schemas['BulkEditedProduct'], 'changes'> & { changes: BulkFieldChange[] };
+export type BulkEditPreview = Omit<Schemas['BulkEditPreview'], 'edits'> & { edits: EditedProduct[] };
+
+export const bulkEditsKey = at('/api/admin/bulk-edits', {});
+export const isChangedByBulkEdits = isUnder('/api/admin/bulk-edits', '/api/admin/products', '/api/products');
+
+/** Loads the recent bulk edits, newest first. */
+export const fetchBulkEdits = async (key: Address<'/api/admin/bulk-edits'>) => (await read(key)).edits;
+
+/** Loads every change, and the products that cannot change. Nothing is saved. */
+export const previewBulkEdit = (edit: BulkEditRequest) => send('POST', '/api/admin/bulk-edits/preview', edit);
+
+/** Saves exactly the previewed changes. Throws `bulk-edit.outdated` with a new preview if they differ now. */
+export const applyBulkEdit = (edit: Schemas['ApplyBulkEditRequest']) => sendOnce('POST', '/api/admin/bulk-edits', edit);
+
+export const undoBulkEdit = (id: number) => sendOnce('POST', at('/api/admin/bulk-edits/{id}/undo', { id }));
