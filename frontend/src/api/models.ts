@@ -75,6 +75,7 @@ export type MailContent = Schemas['MailContent'];
 export type StaffOrder = Schemas['StaffOrder'];
 
 export type UploadedImage = Schemas['UploadedImage'];
+export type ListedImage = Schemas['ListedImage'];
 export type ImageUses = Schemas['ImageUses'];
 export type ContactSubmission = Schemas['ContactSubmission'];
 export type Rating = Schemas['Rating'];

@@ -5985,6 +5985,25 @@ export interface components {
             /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
             upTo?: number | null;
         };
+        ListedImage: {
+            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
+            filename: string;
+            /** @description Original filename. */
+            originalname: string;
+            /** @description Size of the uploaded file in bytes. */
+            size: number;
+            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
+            imageUrl: string;
+            /** @description In pixels, upright, as uploaded. */
+            width: number;
+            height: number;
+            /** @description Tiny preview while the picture loads, as a data URI. */
+            placeholder?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more. */
+            uses?: number;
+        };
         UploadedImage: {
             /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
             filename: string;
@@ -18816,6 +18835,10 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description Lists only pictures that no product, no category and no logo shows. */
+                unused?: boolean;
+                /** @description Adds the number of places that show each picture. */
+                uses?: boolean;
             };
             header?: never;
             path?: never;
@@ -18831,7 +18854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedImage"][];
+                    "application/json": components["schemas"]["ListedImage"][];
                 };
             };
             /** @description The caller is not signed in. */
