@@ -38,7 +38,7 @@ test(
       await signInAsStaff(page.request);
       await page.setViewportSize({ width: 305, height: 640 });
       await page.goto('/admin/users');
-      await expect(page.getByRole('button', { name: /^Change role of/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^More actions for/ }).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
       await page.setViewportSize({ width: 320, height: 640 });
     });

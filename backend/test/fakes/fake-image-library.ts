@@ -21,6 +21,10 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve({ images, total: images.length });
   }
 
+  countUses(): Promise<ReadonlyMap<string, number>> {
+    return Promise.resolve(new Map());
+  }
+
   get(filename: string): Promise<UploadedImage | null> {
     const found = this.records.get(filename);
     return Promise.resolve(found?.state === 'kept' ? found.image : null);

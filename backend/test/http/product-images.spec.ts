@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import request from 'supertest';
 import sharp, { type Sharp } from 'sharp';
 import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
-import type { UploadedImageResponse } from '../../src/adapters/http/media/image.response.js';
+import type { ListedImageResponse, UploadedImageResponse } from '../../src/adapters/http/media/image.response.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
 import { pictureFormats, pictureWidths, widthFile } from '../../src/domain/media/uploaded-image.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -327,6 +327,14 @@ describe('an interrupted upload', () => {
   });
 });
 
+/** Saves a picture as the logo of the store. */
+async function useAsLogo(logo: string | null) {
+  const { body } = await staff.get('/api/admin/store/details').expect(200);
+  const [current] = (body as { versions: { version: number; value: object }[] }).versions;
+  const version = current?.version;
+  await staff.put('/api/admin/store/details').send({ ...current?.value, logo, version });
+}
+
 describe('the picture library', () => {
   it('is a plain list with search and pagination', async () => {
     for (const name of ['Cove One.jpg', 'Cove Two.jpg', 'Cove 100%.jpg']) await uploaded(name);
@@ -344,6 +352,36 @@ describe('the picture library', () => {
 
   it.each(['?limit=0', '?limit=1001', '?offset=-1', '?limit=x', '?search=%00'])('rejects %s', async (query) => {
     await list(query).expect(422);
+  });
+
+  it('counts the places that show each picture once, and lists the pictures that nothing shows', async () => {
+    const unused = await uploaded('spare.jpg');
+    const shown = await uploaded('shown.jpg');
+    const filed = await uploaded('filed.jpg');
+    const logo = await uploaded('logo-of-tests.jpg');
+    const former = await uploaded('former.jpg');
+    await aProduct(shop.database, { imageUrl: shown.imageUrl, images: [shown.imageUrl] });
+    await aProduct(shop.database, { images: [shown.imageUrl] });
+    const { id } = await aProduct(shop.database, { imageUrl: former.imageUrl });
+    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [id]);
+    await shop.database.query('UPDATE categories SET image_url = $1 WHERE id = 1', [filed.imageUrl]);
+    await useAsLogo(logo.imageUrl);
+    const usesOf = async (query: string) =>
+      Object.fromEntries(
+        ((await list(query).expect(200)).body as ListedImageResponse[]).map((image) => [image.filename, image.uses]),
+      );
+    expect(await usesOf('?uses=true')).toMatchObject({
+      [unused.filename]: 0,
+      [shown.filename]: 2,
+      [filed.filename]: 1,
+      [logo.filename]: 1,
+      [former.filename]: 0,
+    });
+    const spare = await usesOf('?uses=true&unused=true');
+    expect(spare).toMatchObject({ [unused.filename]: 0, [former.filename]: 0 });
+    for (const { filename } of [shown, filed, logo]) expect(spare).not.toHaveProperty([filename]);
+    expect((await list('?unused=perhaps').expect(422)).body).toMatchObject({ errors: { unused: expect.any(String) } });
+    await useAsLogo(null);
   });
 });
 

@@ -32,7 +32,10 @@ const audited = (id = user.id) =>
     [String(id)],
   );
 const mailsTo = ({ email }: TestAccount) =>
-  shop.database.query('SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at', [email]);
+  shop.database.query(
+    `SELECT template FROM mails WHERE recipient = $1 AND template <> 'security-notice' ORDER BY created_at`,
+    [email],
+  );
 
 /** Moves the sign-in and the password confirmations of an account some minutes into the past. */
 const age = ({ id }: TestAccount, minutes: number) =>
@@ -146,6 +149,22 @@ describe('changing a user’s role', () => {
     await shop.database.query(`UPDATE sessions SET seen_at = now() - interval '2 hours' WHERE user_id = $1`, [user.id]);
     await marina.get('/api/admin/users').expect(401);
     await setRole(user.id, null).expect(200);
+  });
+
+  it('is reported to the user by mail, with its name', async () => {
+    const { user: bea } = await signedIn(shop);
+    await setRole(bea.id, 'Support').expect(200);
+    await setRole(bea.id, 'Support').expect(200);
+    await setRole(bea.id, null).expect(200);
+    const notices = await shop.database.query(
+      `SELECT payload ->> 'event' AS event, payload ->> 'role' AS role FROM mails
+       WHERE template = 'security-notice' AND recipient = $1 ORDER BY created_at, id`,
+      [bea.email],
+    );
+    expect(notices).toEqual([
+      { event: 'role-changed', role: 'Support' },
+      { event: 'role-changed', role: null },
+    ]);
   });
 
   it('has no effect if the user already has the role', async () => {

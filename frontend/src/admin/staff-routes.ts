@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { User } from '../api/models';
 import {
   adminAuditPath,
   adminCategoriesPath,
@@ -45,10 +46,10 @@ export interface StaffRoute {
   /** Staff see the page with the permission `view` of this area; null for a page of every role. */
   area: StaffArea | null;
   /**
-   * Place in the layout: one of the five tabs, an entry of the "More" menu, a page linked from another page, or a page
-   * without layout, for printing.
+   * Place in the layout: one of the five tabs, a link beside the tabs, an entry of the "More" menu, a page linked from
+   * another page, or a page without layout, for printing.
    */
-  place: 'tab' | 'more' | 'inner' | 'bare';
+  place: 'tab' | 'link' | 'more' | 'inner' | 'bare';
 }
 
 /** @param module default: the page of the path, such as `src/admin/returns/returns-page.tsx` of `/admin/returns` */
@@ -77,8 +78,8 @@ export const staffRoutes: readonly StaffRoute[] = [
     'src/admin/today/today-page.tsx',
   ),
   route('more', 'Staff', 'staff', adminStaffPath, () => import('./users/staff-page'), 'src/admin/users/staff-page.tsx'),
-  route('more', 'Returns', 'orders', adminReturnsPath, () => import('./returns/returns-page')),
-  route('more', 'Promo codes', 'promotions', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
+  route('link', 'Returns', 'orders', adminReturnsPath, () => import('./returns/returns-page')),
+  route('link', 'Promo codes', 'promotions', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
   route(
     'more',
     'Service discounts',
@@ -123,3 +124,8 @@ export const staffRoutes: readonly StaffRoute[] = [
     'src/admin/orders/order-print-page.tsx',
   ),
 ];
+
+/** Whether the user's role includes the pages of an area. @param area null for pages of every role */
+export function mayView({ permissions }: Pick<User, 'permissions'>, area: StaffArea | null): boolean {
+  return area === null || permissions.includes(`${area}.view`);
+}

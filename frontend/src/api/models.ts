@@ -80,6 +80,7 @@ export type ProductImportDetail = Schemas['ProductImportDetail'];
 export type ImportedProduct = Schemas['ImportedProduct'];
 export type ImportCounts = Schemas['ImportCounts'];
 export type UploadedImage = Schemas['UploadedImage'];
+export type ListedImage = Schemas['ListedImage'];
 export type ImageUses = Schemas['ImageUses'];
 export type ContactSubmission = Schemas['ContactSubmission'];
 export type Rating = Schemas['Rating'];

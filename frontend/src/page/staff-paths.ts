@@ -28,6 +28,8 @@ export const adminQueuesPath = '/admin/queues';
 
 /** Returns the path of a back-office list, filtered by search words. @param list path of the list */
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
+/** Path of a list with its form for a new item. @param list path of the list */
+export const creatingPath = (list: string) => `${list}?new=yes`;
 /** Path of a list with an open item. */
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;

@@ -4,7 +4,7 @@ import { greeting, type Writing } from './writing.js';
 
 type SecurityNotice = Extract<Mail, { template: 'security-notice' }>;
 
-const news: Record<Exclude<SecurityEvent, 'new-device'>, string> = {
+const news: Record<Exclude<SecurityEvent, 'new-device' | 'role-changed'>, string> = {
   'authenticator-added': 'An authenticator app was added to your account.',
   'authenticator-removed': 'The authenticator app was removed from your account.',
   'passkey-added': 'A passkey was added to your account.',
@@ -13,26 +13,45 @@ const news: Record<Exclude<SecurityEvent, 'new-device'>, string> = {
   'factors-reset': 'An owner of the shop turned off two-step sign-in for your account.',
 };
 
-/** Informs about a sign-in on a new device, or a change of the second factors. */
+/** Informs about a sign-in on a new device, or a change of the second factors or the role. */
 export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop): Writing {
-  const title = mail.event === 'new-device' ? `A sign-in with ${mail.device ?? 'a new device'}.` : news[mail.event];
+  const title = titleOf(mail);
   const salutation = greeting('Hello', mail.username);
   const about =
     mail.event === 'new-device'
       ? `Your ${store.name} account was used on a device that it did not know: ${mail.device ?? 'an unknown device'}.`
       : `This concerns your account at ${store.name}.`;
-  const yours = 'If that was you, there is nothing to do.';
-  const otherwise = `If it was not you, choose another password at ${publicUrl}/reset-password at once, and tell an owner of the shop. The new password ends all sessions.`;
+  const ending =
+    mail.event === 'role-changed'
+      ? [
+          'A colleague who manages the staff made this change. It works at once. If you did not expect it, please ask an owner of the shop.',
+        ]
+      : [
+          'If that was you, there is nothing to do.',
+          `If it was not you, choose another password at ${publicUrl}/reset-password at once, and tell an owner of the shop. The new password ends all sessions.`,
+        ];
   return {
-    subject: mail.event === 'new-device' ? `New sign-in to ${store.name}` : `Your sign-in to ${store.name} was changed`,
-    text: [title, salutation, about, yours, otherwise],
+    subject: subjectOf(mail, store.name),
+    text: [title, salutation, about, ...ending],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={about} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{about}</Paragraph>
-        <Paragraph>{yours}</Paragraph>
-        <Paragraph>{otherwise}</Paragraph>
+        {ending.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
       </Letter>
     ),
   };
+}
+
+function titleOf({ event, device, role }: SecurityNotice): string {
+  if (event === 'new-device') return `A sign-in with ${device ?? 'a new device'}.`;
+  if (event !== 'role-changed') return news[event];
+  return role ? `Your role is ${role} now.` : 'Your account has no role in the back office any more.';
+}
+
+function subjectOf({ event }: SecurityNotice, store: string): string {
+  if (event === 'new-device') return `New sign-in to ${store}`;
+  return event === 'role-changed' ? `Your role at ${store} was changed` : `Your sign-in to ${store} was changed`;
 }

@@ -60,7 +60,8 @@ export type SecurityEvent =
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-codes-renewed'
-  | 'factors-reset';
+  | 'factors-reset'
+  | 'role-changed';
 
 /**
  * All mails that the shop sends, with the data for each template. Among an order's statuses, only `shipped` and
@@ -217,7 +218,7 @@ export type Mail =
       readonly invitedBy: string;
       readonly secret: string;
     }
-  /** Informs about a sign-in on a new device, or a change of the second factors. */
+  /** Informs about a sign-in on a new device, or a change of the second factors or the role. */
   | {
       readonly template: 'security-notice';
       readonly to: string;
@@ -225,6 +226,8 @@ export type Mail =
       readonly event: SecurityEvent;
       /** Browser and system of a new device, e.g. "Firefox on Windows"; null for another event. */
       readonly device: string | null;
+      /** Name of the new role, null for a shopper; absent for another event. */
+      readonly role?: string | null;
     }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
   /** To the new address. `secret` is the token of the link that confirms it. */

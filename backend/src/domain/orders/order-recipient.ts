@@ -53,3 +53,14 @@ export function differentParts(
   const parts = (['name', 'email', 'phone'] as const).filter(isOther);
   return (['address', 'city', 'state', 'zipCode'] as const).some(isOther) ? [...parts, 'address'] : parts;
 }
+
+/** "email (ana@shop.example → ana@bay.example), phone (none → 831 555 0100)" */
+export function recipientChange(before: RecipientDetails, after: RecipientDetails): string {
+  const textOf = (
+    { address, city, state, zipCode, ...contact }: RecipientDetails,
+    part: ReturnType<typeof differentParts>[number],
+  ) => (part === 'address' ? `${address}, ${city}, ${state} ${zipCode}` : contact[part]) ?? 'none';
+  return differentParts(before, after)
+    .map((part) => `${part} (${textOf(before, part)} → ${textOf(after, part)})`)
+    .join(', ');
+}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { StaffCategory } from '../../api/admin/categories';
 import CategoriesPage from './categories-page';
 
@@ -113,13 +114,12 @@ describe('categories page', () => {
       [put]: [listed(hats, bikinis), { status: 409, body: { code: 'categories.changed', message } }],
     });
     const { user } = show();
-    expect(await screen.findByRole('button', { name: 'Move Bikinis up' })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('button', { name: 'Move Hats up' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Bikinis' }));
+    expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Escape}');
+    await chooseAction(user, 'Hats', 'Move up');
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(/^Hats/));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Move Hats down' })).not.toHaveAttribute('aria-disabled'),
-    );
-    await user.click(screen.getByRole('button', { name: 'Move Hats down' }));
+    await chooseAction(user, 'Hats', 'Move down');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(bodiesOf(calls, 'PUT')).toEqual([
       { ids: [7, 1], idsBefore: [1, 7] },
@@ -135,10 +135,10 @@ describe('categories page', () => {
       [`DELETE ${path}/1`]: { status: 409, body: { code: 'category.in-use', message } },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Delete Hats' }));
+    await chooseAction(user, 'Hats', 'Delete');
     await press(user, 'Delete');
     expect(await screen.findByText('Category deleted')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Delete Bikinis' }));
+    await chooseAction(user, 'Bikinis', 'Delete');
     await press(user, 'Delete');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^Bikinis/ })).toBeInTheDocument();

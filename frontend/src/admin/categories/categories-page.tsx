@@ -5,12 +5,14 @@ import type { StaffCategory } from '../../api/admin/categories';
 import { filledIn } from '../../ui/form-rules';
 import { ProductPicture } from '../../ui/product-picture';
 import { PictureChoice, PictureDeletion } from '../images/picture-choice';
-import { IfMay, RowButton } from '../ui/buttons';
+import { IfMay, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { labels, useCategoryForm, useCategoryWork, useStaffCategories } from './use-categories';
+
+const needs = 'products.change';
 
 /** The shop's categories in the order of its lists and its menu. */
 export default function CategoriesPage() {
@@ -104,35 +106,18 @@ function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
           key: 'actions',
           title: 'Actions',
           render: (_, category, at) => (
-            <span className="row-actions">
-              <RowButton
-                needs="products.change"
-                text="↑"
-                label={`Move ${category.name} up`}
-                inactive={busy || at === 0}
-                onClick={() => move(at, at - 1)}
-              />
-              <RowButton
-                needs="products.change"
-                text="↓"
-                label={`Move ${category.name} down`}
-                inactive={busy || at === categories.length - 1}
-                onClick={() => move(at, at + 1)}
-              />
-              <RowButton
-                needs="products.change"
-                text="Edit"
-                label={`Edit ${category.name}`}
-                onClick={() => onEdit(category)}
-              />
-              <RowButton
-                needs="products.change"
-                text="Delete"
-                label={`Delete ${category.name}`}
-                danger
-                onClick={() => onRemove(category)}
-              />
-            </span>
+            <RowActions
+              row={category.name}
+              primary={{ text: 'Edit', label: `Edit ${category.name}`, needs, onClick: () => onEdit(category) }}
+              more={[
+                { text: 'Move up', needs, inactive: busy || at === 0, onClick: () => move(at, at - 1) },
+                {
+                  ...{ text: 'Move down', needs, inactive: busy || at === categories.length - 1 },
+                  onClick: () => move(at, at + 1),
+                },
+                { text: 'Delete', needs, danger: true, onClick: () => onRemove(category) },
+              ]}
+            />
           ),
         },
       ]}

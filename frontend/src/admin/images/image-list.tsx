@@ -1,6 +1,6 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import type { UploadedImage } from '../../api/models';
+import type { ListedImage, UploadedImage } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { LoadFailed } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
@@ -21,6 +21,16 @@ interface ImageListProps {
   /** Element that receives the focus after the button of a deleted image was removed; default: the list. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   onDeleted?: (image: UploadedImage) => void;
+  /** Lets staff select unused images, and open any; not in the picker. */
+  selection?: ImageSelection;
+}
+
+interface ImageSelection {
+  picked: readonly ListedImage[];
+  /** False if the role may not delete images. */
+  isPossible: boolean;
+  onPick: (image: ListedImage, picked: boolean) => void;
+  onOpen: (image: ListedImage) => void;
 }
 
 interface ImageChoice {
@@ -30,12 +40,19 @@ interface ImageChoice {
 }
 
 /** One page of the image library, with a delete button per image. */
-export function ImageList({ images, searching, query, choice, failure, fallbackFocus, onDeleted }: ImageListProps) {
+export function ImageList(props: ImageListProps) {
+  const { images, searching, query, choice, failure, fallbackFocus, onDeleted, selection } = props;
   const { list, loading, problem, retry } = images;
   const grid = useRef<HTMLUListElement>(null);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
   const tiles = list?.images.map((image) => (
-    <ImageTile key={image.filename} image={image} choice={choice} onDelete={() => setDeleting(image)} />
+    <ImageTile
+      key={image.filename}
+      image={image}
+      choice={choice}
+      selection={selection}
+      onDelete={() => setDeleting(image)}
+    />
   ));
   return (
     <>
@@ -72,13 +89,14 @@ export function ImageList({ images, searching, query, choice, failure, fallbackF
 }
 
 interface ImageTileProps {
-  image: UploadedImage;
+  image: ListedImage;
   choice: ImageChoice | undefined;
+  selection: ImageSelection | undefined;
   onDelete: () => void;
 }
 
-function ImageTile({ image, choice, onDelete }: ImageTileProps) {
-  const { imageUrl, filename, originalname, size } = image;
+function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
+  const { imageUrl, filename, originalname, size, uses } = image;
   const deletion = (
     <Button
       type="text"
@@ -106,12 +124,28 @@ function ImageTile({ image, choice, onDelete }: ImageTileProps) {
     );
   return (
     <li className="image-tile">
-      <ProductPicture src={imageUrl} alt="" sizes="180px" maxWidth={400} />
+      {selection?.isPossible && uses === 0 && (
+        <Checkbox
+          className="image-tile__pick"
+          aria-label={`Select ${originalname}`}
+          checked={selection.picked.some((one) => one.filename === filename)}
+          onChange={({ target }) => selection.onPick(image, target.checked)}
+        />
+      )}
+      <button
+        type="button"
+        className="image-tile__open"
+        aria-label={`Details of ${originalname}`}
+        onClick={() => selection?.onOpen(image)}
+      >
+        <ProductPicture src={imageUrl} alt="" sizes="180px" maxWidth={400} />
+      </button>
       <p className="image-tile__name" title={originalname}>
         {originalname}
       </p>
       <p className="image-tile__facts">
-        {kilobytes(size)}
+        <span>{kilobytes(size)}</span>
+        <span>{uses === 0 ? 'Not in use' : `Used by ${uses}`}</span>
         {deletion}
       </p>
     </li>

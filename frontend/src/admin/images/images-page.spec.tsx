@@ -3,10 +3,11 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
-import type { UploadedImage } from '../../api/models';
+import { aProduct } from '../../../test/a-product';
+import type { ListedImage } from '../../api/models';
 import ImagesPage from './images-page';
 
-const image = (name: string, size = 2048): UploadedImage => ({
+const image = (name: string, size = 2048): ListedImage => ({
   filename: `${name}-1a2b.webp`,
   originalname: `${name}.jpg`,
   size,
@@ -14,9 +15,10 @@ const image = (name: string, size = 2048): UploadedImage => ({
   width: 1200,
   height: 1500,
   createdAt: '2026-11-20T10:00:00.000Z',
+  uses: 0,
 });
-const list = 'GET /api/admin/upload/product-images?limit=25&offset=0';
-const page = (...images: UploadedImage[]) => ({ body: images, headers: { 'X-Total-Count': String(images.length) } });
+const list = 'GET /api/admin/upload/product-images?limit=25&offset=0&uses=true';
+const page = (...images: ListedImage[]) => ({ body: images, headers: { 'X-Total-Count': String(images.length) } });
 const file = (name: string, bytes = 1700) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const noUses = { products: [], variants: [], categories: [] };
 const show = () => renderPage(<ImagesPage />, { at: '/admin/images', path: '/admin/images' });
@@ -219,5 +221,89 @@ describe('image deletion', () => {
     expect(await screen.findByText('Delete failed')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('image in use', () => {
+  const { imageUrl: url } = image('beach');
+  const usesOf = 'GET /api/admin/upload/product-image/beach-1a2b.webp/uses';
+  const detail = 'GET /api/admin/products/7';
+  const product = {
+    ...aProduct({ id: 7, name: 'Tide Top' }),
+    images: [url],
+    imageUrl: '/other.webp',
+    version: 3,
+    variants: [],
+  };
+  const uses = {
+    ...noUses,
+    products: [{ id: 7, name: 'Tide Top', slug: 'tide-top' }],
+    categories: [{ id: 2, name: 'Bikinis', slug: 'bikinis' }],
+  };
+  const open = async (answers: Parameters<typeof fakeApi>[0]) => {
+    const calls = fakeApi({ [list]: page({ ...image('beach'), uses: 2 }), [usesOf]: { body: uses }, ...answers });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Details of beach.jpg' }));
+    return { calls, user, dialog: within(await screen.findByRole('dialog', { name: 'beach.jpg' })) };
+  };
+
+  it('shows the places that use it, with links, and its alt text, which staff edit', async () => {
+    const { calls, user, dialog } = await open({
+      [detail]: { body: { ...product, imageDetails: { [url]: { color: 'Navy', alt: 'from behind' } } } },
+      'PATCH /api/products/7': { body: product },
+    });
+    expect(await dialog.findByRole('link', { name: 'Tide Top' })).toHaveAttribute('href', '/admin/products?product=7');
+    expect(dialog.getByRole('link', { name: 'Bikinis' })).toHaveAttribute('href', '/admin/categories');
+    const alt = await dialog.findByDisplayValue('from behind');
+    await expectAccessiblePart();
+    await user.clear(alt);
+    await user.type(alt, 'from the side');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Alt text saved')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      ...{ id: 7, version: 3, imageDetails: { [url]: { color: 'Navy', alt: 'from the side' } } },
+    });
+  });
+
+  it("shows a colleague's change, leaves the typed text in place, and replaces the change on the next save", async () => {
+    const { calls, user, dialog } = await open({
+      [detail]: [{ body: product }, { body: { ...product, version: 4, imageDetails: { [url]: { alt: 'front' } } } }],
+      'PATCH /api/products/7': [{ status: 409, body: { code: 'product.changed', message: '-' } }, { body: product }],
+    });
+    const alt = await dialog.findByRole('textbox');
+    await user.type(alt, 'side');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/The alt text is “front” now/)).toBeInTheDocument();
+    expect(alt).toHaveValue('side');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Alt text saved')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { version: 4, imageDetails: { [url]: { alt: 'side' } } },
+    ]);
+  });
+
+  it('cannot be selected, unlike unused images, which are deleted together', async () => {
+    const calls = fakeApi({
+      [list]: [page({ ...image('beach'), uses: 2 }, image('cove'), image('reef')), page()],
+      'DELETE /api/admin/upload/product-image/cove-1a2b.webp': {},
+      'DELETE /api/admin/upload/product-image/reef-1a2b.webp': {},
+    });
+    const { user } = show();
+    expect(await screen.findByText('Used by 2')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Select beach.jpg' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select cove.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Select all unused on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+    await screen.findByText('cove.jpg, reef.jpg');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 images deleted')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
+
+  it('is not listed by the filter for unused images', async () => {
+    fakeApi({ 'GET /api/admin/upload/product-images?limit=25&offset=0&uses=true&unused=true': page(image('cove')) });
+    renderPage(<ImagesPage />, { at: '/admin/images?use=unused', path: '/admin/images' });
+    expect(await screen.findByText('cove.jpg')).toBeInTheDocument();
   });
 });

@@ -1,18 +1,40 @@
 import './images.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ListSearch } from '../list/list-controls';
-import { useListQuery } from '../list/use-list-query';
+import type { ListedImage } from '../../api/models';
+import { ListFilter, ListFilters } from '../list/list-controls';
+import { BulkBar, selectionOf } from '../list/list-table';
+import { oneOf, useListQuery } from '../list/use-list-query';
 import { SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useMay } from '../ui/use-may';
 import { ChosenFiles, FileChoice } from './file-upload';
+import { ImageDetails } from './image-details';
 import { ImageList } from './image-list';
-import { useImages, useUploads } from './use-images';
+import { useDeleteUnused, useImages, useUploads } from './use-images';
 
-const defaults = { search: '' };
+const defaults = { search: '', use: '' };
+const known = { use: oneOf(['', 'unused']) };
+const useOptions = [
+  { value: '', label: 'All images' },
+  { value: 'unused', label: 'Not in use' },
+];
 
 export default function ImagesPage() {
-  const listQuery = useListQuery(defaults);
-  const { query, change } = listQuery;
-  const images = useImages(listQuery.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { filtered } = listQuery;
+  const { use, ...others } = listQuery.apiQuery;
+  const images = useImages({ ...others, uses: true, ...(use === 'unused' && { unused: true }) });
+  const [picked, setPicked] = useState<readonly ListedImage[]>([]);
+  const [opened, setOpened] = useState<ListedImage | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const { busy, removeEach } = useDeleteUnused();
+  const mayChange = useMay('products.change');
+  const unused = (images.list?.images ?? []).filter(({ uses }) => uses === 0).map(withId);
+  const deletePicked = async () => {
+    const done = await removeEach(picked);
+    if (done) setPicked([]);
+    return done;
+  };
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -21,19 +43,58 @@ export default function ImagesPage() {
         <h2 ref={heading} tabIndex={-1}>
           Product Images
         </h2>
-        <ListSearch label="Search images" value={query.search} onChange={(search) => change({ search })} />
+        <ListFilters search="Search images" query={listQuery}>
+          <ListFilter label="Use" name="use" query={listQuery} options={useOptions} />
+        </ListFilters>
       </div>
-      <UploadPanel />
+      {mayChange && <UploadPanel />}
+      {mayChange && (unused.length > 0 || picked.length > 0) && (
+        <BulkBar
+          things="images"
+          selectAll="Select all unused on this page"
+          shown={unused.map(({ id }) => id)}
+          {...selectionOf(picked.map(withId), unused, setPicked)}
+          actions={
+            <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(true)}>
+              Delete {picked.length}
+            </SteadyButton>
+          }
+        />
+      )}
       <ImageList
         images={images}
-        searching={query.search !== ''}
+        searching={filtered}
+        selection={{
+          picked,
+          isPossible: mayChange,
+          onPick: (image, isPicked) =>
+            setPicked(isPicked ? [...picked, image] : picked.filter(({ filename }) => filename !== image.filename)),
+          onOpen: setOpened,
+        }}
         query={listQuery}
         failure="Failed to delete image"
         fallbackFocus={heading}
+        onDeleted={({ filename }) => setPicked(picked.filter((one) => one.filename !== filename))}
       />
+      <ImageDetails image={opened} onClose={() => setOpened(null)} />
+      <ConfirmDialog
+        open={deleting}
+        title={picked.length === 1 ? 'Delete this image?' : `Delete ${picked.length} images?`}
+        okText="Delete"
+        busyText="Deleting..."
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={deletePicked}
+        onClose={() => setDeleting(false)}
+      >
+        <p>Nothing uses them. This action cannot be undone.</p>
+        <p>{picked.map(({ originalname }) => originalname).join(', ')}</p>
+      </ConfirmDialog>
     </>
   );
 }
+
+const withId = (image: ListedImage) => ({ ...image, id: image.filename });
 
 /** Adds pictures to the library. Staff choose or drop one or several files. */
 function UploadPanel() {

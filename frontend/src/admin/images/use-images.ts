@@ -10,12 +10,20 @@ import {
   showsImages,
   uploadImage,
 } from '../../api/admin/images';
-import { reasonOf } from '../../api/api-error';
-import type { ImageUses, UploadedImage } from '../../api/models';
+import {
+  changeProduct,
+  fetchStaffProduct,
+  isAboutProducts,
+  type StaffProductDetail,
+  staffProductKey,
+} from '../../api/admin/products';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { ImageUses, ListedImage, UploadedImage } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { photoProblem } from '../../device/photo';
 import { categoryPath, productPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
+import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
 /** Loads one page of the library; the previous page stays until the next arrives. */
@@ -60,6 +68,44 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
     });
   };
   return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
+}
+
+/** Deletes pictures that nothing shows. A picture that came into use meanwhile stays. */
+export function useDeleteUnused() {
+  const { runEach, busy } = useAction(showsImages);
+  const removeEach = (images: readonly ListedImage[]) =>
+    runEach(images, ({ filename }) => deleteImage(filename, false), { thing: 'image', done: 'deleted' });
+  return { busy, removeEach };
+}
+
+/** Loads the places that show a picture. @param image null: load nothing */
+export const useImageUses = (image: UploadedImage | null) =>
+  useItem(image && imageUsesKey(image.filename), fetchImageUses);
+
+/** Loads a product that shows a picture. */
+export const useProductOfImage = (id: number) => useItem(staffProductKey(id), fetchStaffProduct);
+
+/** Alt text of a further picture of a product. @param loaded the product as the form shows it */
+export function useAltText(loaded: StaffProductDetail, url: string) {
+  const [base, setBase] = useState<StaffProductDetail | null>(loaded);
+  const [isStale, setIsStale] = useState(false);
+  const { run, busy } = useAction(isAboutProducts);
+  const save = (alt: string, latest: StaffProductDetail) => {
+    const { id, version, imageDetails = {} } = base ?? latest;
+    const details = { ...imageDetails, [url]: { ...imageDetails[url], alt: alt.trim() || undefined } };
+    return run(() => changeProduct(id, { version, imageDetails: details }), {
+      done: { title: 'Alt text saved', description: loaded.name },
+      failed: 'The alt text could not be saved',
+      handle: (error) => {
+        if (!(error instanceof ApiError) || error.status !== 409) return false;
+        // The next attempt is based on the product that is loaded now.
+        setBase(null);
+        setIsStale(true);
+        return true;
+      },
+    });
+  };
+  return { busy, save, isStale };
 }
 
 function placesOf({ products, variants, categories }: ImageUses) {

@@ -44,6 +44,18 @@ describe('jobs page', () => {
     expect((await shown('Third')).getByText('Never')).toBeInTheDocument();
   });
 
+  it('puts jobs that need attention first, and says what to do', async () => {
+    const late = job({ name: 'b', title: 'Second', nextRunAt: new Date(now - 300_000).toISOString() });
+    fakeApi({ [key]: { body: { jobs: [job({ title: 'First' }), late] } } });
+    show();
+    expect(await screen.findByText(/1 job needs attention/)).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Second',
+      'First',
+    ]);
+    expect((await shown('Second')).getByText(/whether the worker is running/)).toBeInTheDocument();
+  });
+
   it.each<[string, Partial<PeriodicJob>]>([
     ['Running now', { running: true, endedAt: null, outcome: null }],
     ['Done', {}],

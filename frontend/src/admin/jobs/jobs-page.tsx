@@ -5,9 +5,9 @@ import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
 import { useNow } from '../../ui/use-now';
 import { StaleNotice } from '../list/list-table';
-import { Facts } from '../ui/facts';
+import { Facts, TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
-import { everyInWords, tookInWords } from './time-in-words';
+import { ageInWords, everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
 
 export default function JobsPage() {
@@ -23,15 +23,34 @@ export default function JobsPage() {
       </div>
       {problem !== undefined && <StaleNotice shown="these are the jobs as they were before" onRetry={retry} />}
       {!jobs && <Spinner label="Loading jobs..." />}
-      {jobs?.length === 0 && <p>No job has run yet.</p>}
+      {jobs && <p>{summaryOf(jobs, now)}</p>}
       <ul className="jobs">
-        {jobs?.map((job) => (
-          <Job key={job.name} job={job} now={now} />
-        ))}
+        {jobs
+          ?.toSorted((one, other) => Number(isBad(other, now)) - Number(isBad(one, now)))
+          .map((job) => (
+            <Job key={job.name} job={job} now={now} />
+          ))}
       </ul>
     </>
   );
 }
+
+const isBad = (job: PeriodicJob, now: number) => stateOf(job, now).tone === 'bad';
+
+function summaryOf(jobs: readonly PeriodicJob[], now: number): string {
+  if (jobs.length === 0) return 'No job has run yet.';
+  const bad = jobs.filter((job) => isBad(job, now)).length;
+  const about = 'The shop does this work by itself, in the background.';
+  if (bad === 0) return `${about} Everything is on time.`;
+  return `${about} ${bad === 1 ? '1 job needs' : `${bad} jobs need`} attention.`;
+}
+
+/** What staff can do about a state. */
+const advice: Record<string, string> = {
+  Failed: 'It is tried again at its next run. If it fails again, please show the result to the operator of the shop.',
+  Overdue: 'Please ask the operator of the shop whether the worker is running.',
+  'Broken off': 'The worker was stopped during the run. The next run starts over.',
+};
 
 function Job({ job, now }: { job: PeriodicJob; now: number }) {
   const { name, title, everySeconds, startedAt, endedAt, result, nextRunAt } = job;
@@ -44,10 +63,21 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
         <span className="second-line">
           <code>{name}</code>, every {everyInWords(everySeconds)}
         </span>
+        {advice[state.name] !== undefined && <span className="second-line">{advice[state.name]}</span>}
       </div>
       <Facts
         facts={[
-          ['Last run', startedAt === null ? 'Never' : <StoreDate iso={startedAt} withTime="seconds" />],
+          [
+            'Last run',
+            startedAt === null ? (
+              'Never'
+            ) : (
+              <TwoLines
+                first={<StoreDate iso={startedAt} withTime="seconds" />}
+                second={`${ageInWords(Math.max(0, now - Date.parse(startedAt)))} ago`}
+              />
+            ),
+          ],
           ['Took', startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)],
           ['Next run', nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />],
           ['Result', result ?? '–'],

@@ -35,6 +35,15 @@ describe('back-office layout', () => {
     await expectAccessiblePart();
   });
 
+  it('has links to returns and promo codes beside the tabs', async () => {
+    const { user, address } = show('/admin/returns');
+    const links = within(screen.getByRole('navigation', { name: 'Further pages' }));
+    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Returns', 'Promo codes']);
+    expect(links.getByRole('link', { name: 'Returns' })).toHaveAttribute('aria-current', 'page');
+    await user.click(links.getByRole('link', { name: 'Promo codes' }));
+    expect(address()).toBe('/admin/promo-codes');
+  });
+
   it('opens with the page Today, which is no tab', async () => {
     const { user, address } = show('/admin');
     expect(screen.queryByRole('tab', { selected: true })).not.toBeInTheDocument();
@@ -54,9 +63,9 @@ describe('back-office layout', () => {
     expect(messages).toHaveTextContent('Messages3');
     expect(screen.getByRole('tab', { name: 'Orders, 120 to ship' })).toHaveTextContent('Orders99+');
     expect(screen.getByRole('tab', { name: 'Products' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Returns, 2 open' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More, more than 2,000 open' }));
     const menu = within(screen.getByRole('navigation', { name: 'More' }));
-    expect(menu.getByRole('link', { name: 'Returns, 2 open' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Mail, more than 2,000 failed' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Reviews' })).toBeInTheDocument();
     await expectAccessiblePart();
@@ -105,7 +114,7 @@ describe('back-office layout', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
-      ...['Staff', 'Returns', 'Promo codes', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
+      ...['Staff', 'Service discounts', 'Categories', 'Search words', 'Reviews'],
       ...[
         'Product import',
         'Waitlist',
@@ -147,7 +156,7 @@ describe('dashboard tab list', () => {
   it('is reachable by keyboard from pages without a tab', async () => {
     const { user, address } = show('/admin/audit');
     await screen.findByRole('tab', { name: 'Products' });
-    screen.getByRole('button', { name: 'Back to Site' }).focus();
+    screen.getByRole('link', { name: 'Promo codes' }).focus();
     await user.tab();
     expect(tab('Products')).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
@@ -172,7 +181,7 @@ describe('a role', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(pages.map(({ textContent }) => textContent)).toEqual([
-      ...['Returns', 'Service discounts', 'Reviews', 'Notifications', 'Your sign-in'],
+      ...['Service discounts', 'Reviews', 'Notifications', 'Your sign-in'],
     ]);
   });
 

@@ -7,14 +7,18 @@ import { adminOrdersPath, adminPath, adminSecurityPath } from '../../page/staff-
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
-import { type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
+import { mayView, type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
 import { CountedLabel } from './counted-label';
+import { Shortcuts } from './shortcuts';
 import { useWorkCounts } from './use-work-counts';
 
 /** Other paths that belong to a tab. */
 const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath };
 
-/** Layout of the back office: a link to the page Today, five tabs, the further pages under "More", and a link to the shop. */
+/**
+ * Layout of the back office: a link to the page Today, five tabs with two links beside them, the further pages under
+ * "More", the command palette, and a link to the shop.
+ */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
   const signOut = useSignOut();
@@ -29,6 +33,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
     </Content>
   );
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
+  const links = staffRoutes.filter(({ place, area }) => place === 'link' && mayView(user, area));
   const main = useRef<HTMLElement>(null);
   const workOf = useWorkCounts();
   useReachableTabs(main, tab);
@@ -50,6 +55,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         >
           Today
         </Link>
+        <Shortcuts user={user} />
         <div className="dashboard__actions">
           <span className="dashboard__user" title={user.email}>
             {user.username}
@@ -62,6 +68,15 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         </div>
       </header>
       <main id="main" tabIndex={-1} ref={main}>
+        {links.length > 0 && (
+          <nav className="dashboard__links" aria-label="Further pages">
+            {links.map(({ path, title }) => (
+              <Link key={path} to={path} aria-current={matchPath(path, here) ? 'page' : undefined}>
+                <CountedLabel name={title} work={workOf(path)} />
+              </Link>
+            ))}
+          </nav>
+        )}
         <Tabs
           tabBarGutter={0}
           activeKey={tab ?? ''}
@@ -119,10 +134,6 @@ export function MoreMenu({ user }: { user: User }) {
       </nav>
     </div>
   );
-}
-
-function mayView({ permissions }: User, area: StaffArea | null): boolean {
-  return area === null || permissions.includes(`${area}.view`);
 }
 
 /** Whether the user may do more in the area than view it. */

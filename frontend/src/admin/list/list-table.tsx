@@ -36,8 +36,26 @@ interface ListTableProps<Row> {
     onChange: (keys: string[]) => void;
     /** Label of a row's checkbox, e.g. "Select order K7QF". */
     labelOf: (row: Row) => string;
+    /** Whether the actions can apply to a row; default: all rows. */
+    isSelectable?: (row: Row) => boolean;
     /** Buttons of the bulk bar, which act on the selected rows. */
     actions?: ReactNode;
+  };
+}
+
+/**
+ * Selection that remembers whole rows, also those of other pages. @param shown rows of this page; undefined during the
+ * first load
+ */
+export function selectionOf<Row extends { id: Key }>(
+  picked: readonly Row[],
+  shown: readonly Row[] | undefined,
+  onPick: (rows: Row[]) => void,
+) {
+  const known = [...picked, ...(shown ?? [])];
+  return {
+    keys: picked.map(({ id }) => String(id)),
+    onChange: (keys: string[]) => onPick(keys.flatMap((key) => known.find(({ id }) => String(id) === key) ?? [])),
   };
 }
 
@@ -74,7 +92,15 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
       {failed && <StaleNotice shown={`these are the ${things} as they were before`} onRetry={reload} />}
       {isNarrow && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
-      {selection && rows && <BulkBar things={things} shown={rows.map(({ id }) => String(id))} {...selection} />}
+      {selection && rows && rows.length + selection.keys.length > 0 && (
+        <BulkBar
+          things={things}
+          shown={rows.filter((row) => selection.isSelectable?.(row) ?? true).map(({ id }) => String(id))}
+          keys={selection.keys}
+          onChange={selection.onChange}
+          actions={selection.actions}
+        />
+      )}
       <Table<Row>
         size="middle"
         rowKey="id"
@@ -92,7 +118,10 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
             // focusable elements.
             columnTitle: <span className="visually-hidden">Select</span>,
             onCell: () => titleOnCard('Select'),
-            getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
+            getCheckboxProps: (row) => ({
+              'aria-label': selection.labelOf(row),
+              disabled: !(selection.isSelectable?.(row) ?? true),
+            }),
           }
         }
         scroll={isNarrow ? undefined : { x: true }}
@@ -124,10 +153,12 @@ interface BulkBarProps {
   keys: string[];
   onChange: (keys: string[]) => void;
   actions?: ReactNode;
+  selectAll?: string;
 }
 
 /** Number of selected rows, on all pages, and the actions for them. */
-function BulkBar({ things, shown, keys, onChange, actions }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { things, shown, keys, onChange, actions, selectAll = 'Select all on this page' } = props;
   return (
     <div className="bulk-bar" role="group" aria-label={`Selected ${things}`}>
       <span role="status">{keys.length > 0 && `${keys.length} selected`}</span>
@@ -136,7 +167,7 @@ function BulkBar({ things, shown, keys, onChange, actions }: BulkBarProps) {
         inactive={shown.every((key) => keys.includes(key))}
         onClick={() => onChange([...new Set([...keys, ...shown])])}
       >
-        Select all on this page
+        {selectAll}
       </SteadyButton>
       {keys.length > 0 && (
         <>

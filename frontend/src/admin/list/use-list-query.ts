@@ -96,6 +96,12 @@ export function useOpened(name: string): [string | null, (id: string | number | 
   return [params.get(name), open];
 }
 
+/** Whether the form for a new item of a list is open, from the address. See `creatingPath`. */
+export function useCreating(): [boolean, (open: boolean) => void] {
+  const [opened, open] = useOpened('new');
+  return [opened !== null, (isOpen) => open(isOpen ? 'yes' : null)];
+}
+
 /** Parses the id of an open item; null if it is not a number. */
 export const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 

@@ -91,6 +91,28 @@ describe('mail list', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
   });
 
+  it('sends selected failed mails again, and cancels selected mails after a confirmation', async () => {
+    const waiting: StaffMail = { ...failed, id: 'm2', state: 'pending', to: 'b•••@s•••.example' };
+    const calls = fakeApi({
+      ...overview,
+      [listAt()]: mails(failed, waiting, { ...failed, id: 'm3', state: 'sent' }),
+      'POST /api/admin/mail/m1/retry': { body: {} },
+      'POST /api/admin/mail/m2/cancel': { body: {} },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send 1 again' }));
+    expect(await screen.findByText('1 mail on the way')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Cancel 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the mail' }));
+    expect(await screen.findByText('1 mail cancelled')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/admin/mail/m1/retry',
+      '/api/admin/mail/m2/cancel',
+    ]);
+  });
+
   it('explains why a mail cannot be sent again', async () => {
     const message = 'The link in this mail has expired. Please send a new one instead.';
     fakeApi({

@@ -1,13 +1,17 @@
 import './mail.css';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MailList, StaffMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath, adminQueuesPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { DayRange, filterOptions, ListFilter, ListFilters, ListSearch } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
 import { aDay, nameIn, oneOf, useListQuery } from '../list/use-list-query';
-import { RowButton, SteadyButton } from '../ui/buttons';
+import { RowActions, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useLast } from '../ui/edit-dialog';
 import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { knownTemplates, mailCauses, mailStates, mailTitle, templateName } from './mail-names';
 import { MailOverview } from './mail-overview';
 import { type MailWork, useMailOverview, useMails, useMailWork } from './use-mail';
@@ -24,6 +28,11 @@ const known = {
 const templateOptions = [{ value: '', label: 'All kinds' }, ...knownTemplates];
 const causeOptions = filterOptions('All causes', mailCauses);
 
+const needs = 'operations.change';
+
+/** Whether a mail in this state can still be cancelled. */
+const isOpen = (state: StaffMail['state']) => state === 'failed' || state === 'pending';
+
 /** Overview of the shop's mail, and the list of all mails. */
 export default function MailPage() {
   const listQuery = useListQuery(defaults, known);
@@ -35,6 +44,20 @@ export default function MailPage() {
   const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
   const { search } = useLocation();
+  const [picked, setPicked] = useState<readonly StaffMail[]>([]);
+  const [cancelling, setCancelling] = useState<readonly StaffMail[]>([]);
+  const toCancel = useLast(cancelling.length > 0 ? cancelling : null) ?? [];
+  const mayChange = useMay(needs);
+  const failed = picked.filter(({ state }) => state === 'failed');
+
+  const retryPicked = async () => {
+    if (await work.retryEach(failed)) setPicked(picked.filter((mail) => !failed.includes(mail)));
+  };
+  const cancelThem = async () => {
+    const done = await work.cancelEach(cancelling);
+    if (done) setPicked(picked.filter((mail) => !cancelling.includes(mail)));
+    return done;
+  };
 
   return (
     <>
@@ -63,10 +86,42 @@ export default function MailPage() {
             things="mails"
             query={listQuery}
             result={result}
-            columns={columns(work, search)}
+            columns={columns(work, search, (mail) => setCancelling([mail]))}
             rows={result.data?.mails}
             empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
+            selection={
+              mayChange
+                ? {
+                    ...selectionOf(picked, result.data?.mails, setPicked),
+                    labelOf: (mail) => `Select ${mailTitle(mail)} to ${mail.to}`,
+                    isSelectable: ({ state }) => isOpen(state),
+                    actions: (
+                      <>
+                        {failed.length > 0 && (
+                          <SteadyButton size="small" inactive={work.busy} onClick={() => void retryPicked()}>
+                            Send {failed.length} again
+                          </SteadyButton>
+                        )}
+                        <SteadyButton danger size="small" inactive={work.busy} onClick={() => setCancelling(picked)}>
+                          Cancel {picked.length}
+                        </SteadyButton>
+                      </>
+                    ),
+                  }
+                : undefined
+            }
           />
+          <ConfirmDialog
+            open={cancelling.length > 0}
+            title={toCancel.length === 1 ? 'Cancel this mail?' : `Cancel ${toCancel.length} mails?`}
+            okText={toCancel.length === 1 ? 'Cancel the mail' : 'Cancel the mails'}
+            cancelText="Do not cancel"
+            busy={work.busy}
+            onConfirm={cancelThem}
+            onClose={() => setCancelling([])}
+          >
+            <p>Cancelled mails are never sent. What is in them, such as a link, does not reach its reader.</p>
+          </ConfirmDialog>
         </>
       )}
     </>
@@ -96,7 +151,11 @@ function PauseButton({ paused, work: { running, pause, resume } }: { paused: boo
 }
 
 /** Columns of the mail list. @param search the list's current query, for the link back from one mail */
-function columns({ running, retry }: MailWork, search: string): ListColumn<StaffMail>[] {
+function columns(
+  { running, retry }: MailWork,
+  search: string,
+  onCancel: (mail: StaffMail) => void,
+): ListColumn<StaffMail>[] {
   return [
     { key: 'created', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
     { key: 'to', title: 'To', dataIndex: 'to' },
@@ -136,15 +195,25 @@ function columns({ running, retry }: MailWork, search: string): ListColumn<Staff
     {
       key: 'actions',
       title: 'Actions',
-      render: (_, mail) =>
-        mail.state === 'failed' && (
-          <RowButton
-            text={running === mail.id ? 'Sending...' : 'Send again'}
-            label={`Send again: ${mailTitle(mail)} to ${mail.to}`}
-            inactive={running === mail.id}
-            onClick={() => void retry(mail)}
+      render: (_, mail) => {
+        const name = `${mailTitle(mail)} to ${mail.to}`;
+        const isRunning = running === mail.id;
+        const cancel = { text: 'Cancel', needs, danger: true, onClick: () => onCancel(mail) } as const;
+        return (
+          <RowActions
+            row={name}
+            primary={
+              mail.state === 'failed'
+                ? {
+                    ...{ text: isRunning ? 'Sending...' : 'Send again', label: `Send again: ${name}`, needs },
+                    ...{ inactive: isRunning, onClick: () => void retry(mail) },
+                  }
+                : null
+            }
+            more={isOpen(mail.state) ? [cancel] : []}
           />
-        ),
+        );
+      },
     },
   ];
 }

@@ -85,11 +85,16 @@ interface Correction {
 
 /** Mail actions for staff. Each returns whether it succeeded. */
 export function useMailWork() {
-  const { run, running } = useAction(isAboutMails);
+  const { run, runEach, running, busy } = useAction(isAboutMails);
   const notSent = 'The mail could not be sent again. Please try again.';
   return {
     /** The running action: a mail's id, a cause, "pause" or "resume". */
     running,
+    busy,
+    retryEach: (mails: readonly StaffMail[]) =>
+      runEach(mails, ({ id }) => retryMail(id), { thing: 'mail', done: 'on the way' }),
+    cancelEach: (mails: readonly StaffMail[]) =>
+      runEach(mails, ({ id }) => cancelMail(id), { thing: 'mail', done: 'cancelled' }),
     retry: ({ id, to }: StaffMail, correction?: Correction) =>
       run(() => retryMail(id, correction?.to), {
         name: id,

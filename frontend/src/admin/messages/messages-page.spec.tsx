@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { ContactSubmission } from '../../api/models';
 import MessagesPage from './messages-page';
 
@@ -56,6 +57,7 @@ const orders = {
 const ordersOf = (email: string) => `GET /api/admin/orders?email=${encodeURIComponent(email)}&limit=5`;
 
 const draw = (at = '/admin/messages') => renderPage(<MessagesPage />, { at, path: '/admin/messages' });
+const marys = 'Fit & <b>size</b>, from Mary Smith';
 const card = (name: RegExp) => screen.findByRole('article', { name });
 
 describe('messages page', () => {
@@ -68,7 +70,6 @@ describe('messages page', () => {
     expect(within(hers).getByRole('heading')).toHaveTextContent('Fit & <b>size</b>');
     expect(hers).toHaveTextContent('<script>alert(1)</script>');
     expect(hers).toHaveTextContent('Nov 21, 2026 3:04 PM');
-    expect(within(await card(/from Jo Lee/)).queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All (2)',
       'Unread (1)',
@@ -172,10 +173,11 @@ describe('message', () => {
       [`PATCH ${path}/7`]: { body: read },
     });
     const { user } = draw();
-    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Mark as Read' }));
+    await chooseAction(user, marys, 'Mark as Read');
     expect(await screen.findByText('Submission updated')).toBeInTheDocument();
     expect(screen.getByText('The message has been marked as read.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Mark All/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Mark as Read' })).not.toBeInTheDocument());
     expect(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' })).toHaveFocus();
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
   });
@@ -183,7 +185,7 @@ describe('message', () => {
   it('stays new when it could not be marked, and the page shows the reason', async () => {
     fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 404, body: { message: 'This message is not there any more.' } } });
     const { user } = draw();
-    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Mark as Read' }));
+    await chooseAction(user, marys, 'Mark as Read');
     expect(await screen.findByText('Error updating message')).toBeInTheDocument();
     expect(screen.getByText('This message is not there any more.')).toBeInTheDocument();
   });
@@ -195,7 +197,7 @@ describe('message', () => {
       [`DELETE ${path}/7`]: { status: 204 },
     });
     const { user } = draw();
-    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Delete' }));
+    await chooseAction(user, marys, 'Delete');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent('Fit & <b>size</b>, from Mary Smith');
@@ -222,6 +224,28 @@ describe('message', () => {
     draw('/admin/messages?message=99');
     expect(await screen.findByText('This message is not there any more.')).toBeInTheDocument();
   });
+});
+
+it('selected messages are marked as read, or deleted after a confirmation, together', async () => {
+  const calls = fakeApi({
+    [`GET ${first}`]: [both, aList([{ ...mary, isRead: true }, jo], [2, 0, 2]), aList([], [0, 0, 0])],
+    [`PATCH ${path}/7`]: { body: { ...mary, isRead: true } },
+    [`DELETE ${path}/7`]: { status: 204 },
+    [`DELETE ${path}/5`]: { status: 204 },
+  });
+  const { user } = draw();
+  const selectAll = () => user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+  await card(/from Mary Smith/);
+  await selectAll();
+  await user.click(within(screen.getByRole('group', { name: 'Selected messages' })).getByText('Mark as Read'));
+  expect(await screen.findByText('1 message marked as read')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: `Select ${marys}` })).not.toBeChecked());
+  await selectAll();
+  await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 Messages' }));
+  expect(await screen.findByText('2 messages deleted')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  expect(await screen.findByText('No submissions yet')).toBeInTheDocument();
 });
 
 it('"Mark All as Read" marks only messages that existed when the list was loaded', async () => {

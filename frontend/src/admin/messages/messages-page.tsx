@@ -1,13 +1,15 @@
 import './messages.css';
-import { Button, Tabs } from 'antd';
+import { Button, Checkbox, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { ListSearch } from '../list/list-controls';
-import { ListPager } from '../list/list-table';
+import { BulkBar, ListPager, selectionOf } from '../list/list-table';
 import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
-import { IfMay, SteadyButton } from '../ui/buttons';
+import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useLast } from '../ui/edit-dialog';
 import { NotLoaded } from '../ui/loaded';
+import { useMay } from '../ui/use-may';
 import { MessageDate, MessageDialog } from './message-dialog';
 import { useMessages, useMessageWork } from './use-messages';
 
@@ -19,10 +21,13 @@ export default function MessagesPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;
   const { list, loading, refreshing, failed, refresh } = useMessages(listQuery.apiQuery);
-  const { busy, markRead, markAllRead, remove } = useMessageWork();
+  const { busy, markRead, markAllRead, markEachRead, remove, removeEach } = useMessageWork();
   const [openedId, open] = useOpened('message');
   const opened = idOf(openedId);
-  const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
+  const [deleting, setDeleting] = useState<readonly ContactSubmission[]>([]);
+  const shownDeleting = useLast(deleting.length > 0 ? deleting : null) ?? [];
+  const [picked, setPicked] = useState<readonly ContactSubmission[]>([]);
+  const mayChange = useMay('messages.change');
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLDivElement>(null);
   const { unread = 0, read = 0 } = list ?? {};
@@ -32,12 +37,17 @@ export default function MessagesPage() {
     change({ search: '' });
     searchBox.current?.querySelector('input')?.focus();
   };
-  const deleteIt = async () => {
-    if (deleting && (await remove(deleting.id))) {
-      if (opened === deleting.id) open(null);
-      heading.current?.focus();
-    }
+  const deleteThem = async () => {
+    const [first] = deleting;
+    const done = first && deleting.length === 1 ? await remove(first.id) : await removeEach(deleting);
+    if (!done) return true;
+    setPicked(picked.filter((one) => !deleting.includes(one)));
+    if (deleting.some(({ id }) => id === opened)) open(null);
+    heading.current?.focus();
     return true;
+  };
+  const markPickedRead = async () => {
+    if (await markEachRead(picked.filter(({ isRead }) => !isRead))) setPicked([]);
   };
 
   return (
@@ -71,22 +81,31 @@ export default function MessagesPage() {
           { key: 'read', label: `Read (${read})` },
         ].map((tab) => ({ ...tab, children: tab.key === query.state && messages() }))}
       />
-      <MessageDialog id={opened} busy={busy} onClose={() => open(null)} onMarkRead={markRead} onDelete={setDeleting} />
+      <MessageDialog
+        id={opened}
+        busy={busy}
+        onClose={() => open(null)}
+        onMarkRead={markRead}
+        onDelete={(message) => setDeleting([message])}
+      />
       <ConfirmDialog
-        open={deleting !== null}
+        open={deleting.length > 0}
         title="Confirm Deletion"
-        okText="Delete Message"
+        okText={shownDeleting.length === 1 ? 'Delete Message' : `Delete ${shownDeleting.length} Messages`}
         busyText="Deleting..."
         busy={busy}
-        onConfirm={deleteIt}
-        onClose={() => setDeleting(null)}
+        onConfirm={deleteThem}
+        onClose={() => setDeleting([])}
       >
-        {deleting && (
-          <p>
-            <strong>{deleting.subject}</strong>, from {deleting.name}
+        {shownDeleting.map(({ id, subject, name }) => (
+          <p key={id}>
+            <strong>{subject}</strong>, from {name}
           </p>
-        )}
-        <p>Are you sure you want to delete this message? This action cannot be undone.</p>
+        ))}
+        <p>
+          Are you sure you want to delete {shownDeleting.length === 1 ? 'this message' : 'these messages'}? This action
+          cannot be undone.
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -103,14 +122,37 @@ export default function MessagesPage() {
         <p className="messages-count" role="status">
           {total} message(s){searching && ' matched your search'}
         </p>
+        {mayChange && (
+          <BulkBar
+            things="messages"
+            shown={submissions.map(({ id }) => String(id))}
+            {...selectionOf(picked, submissions, setPicked)}
+            actions={
+              <>
+                {picked.some(({ isRead }) => !isRead) && (
+                  <SteadyButton size="small" inactive={busy} onClick={() => void markPickedRead()}>
+                    Mark as Read
+                  </SteadyButton>
+                )}
+                <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(picked)}>
+                  Delete {picked.length}
+                </SteadyButton>
+              </>
+            }
+          />
+        )}
         {submissions.map((message) => (
           <MessageCard
             key={message.id}
             message={message}
             busy={busy}
+            picked={mayChange ? picked.some(({ id }) => id === message.id) : undefined}
+            onPick={(isPicked) =>
+              setPicked(isPicked ? [...picked, message] : picked.filter(({ id }) => id !== message.id))
+            }
             onView={() => open(message.id)}
             onMarkRead={() => markRead(message.id)}
-            onDelete={() => setDeleting(message)}
+            onDelete={() => setDeleting([message])}
           />
         ))}
         <ListPager
@@ -128,20 +170,34 @@ export default function MessagesPage() {
 interface MessageCardProps {
   message: ContactSubmission;
   busy: boolean;
+  /** Whether staff selected it; undefined if their role may not change it. */
+  picked: boolean | undefined;
+  onPick: (picked: boolean) => void;
   onView: () => void;
   /** @returns whether the message was marked */
   onMarkRead: () => Promise<boolean>;
   onDelete: () => void;
 }
 
-function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCardProps) {
+function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDelete }: MessageCardProps) {
   const { name, email, subject, createdAt, isRead } = message;
-  const view = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLElement>(null);
   const markRead = async () => {
-    if (await onMarkRead()) view.current?.focus();
+    if (await onMarkRead()) card.current?.querySelector<HTMLElement>('.row-actions button')?.focus();
   };
+  const row = `${subject}, from ${name}`;
+  const needs = 'messages.change';
+  const more = { needs, inactive: busy } as const;
   return (
-    <article className={isRead ? 'message' : 'message message--new'} aria-label={`${subject}, from ${name}`}>
+    <article ref={card} className={isRead ? 'message' : 'message message--new'} aria-label={row}>
+      {picked !== undefined && (
+        <Checkbox
+          className="message__pick"
+          aria-label={`Select ${row}`}
+          checked={picked}
+          onChange={({ target }) => onPick(target.checked)}
+        />
+      )}
       <p className="message__head">
         <strong>{name}</strong>
         {!isRead && <span className="message__new">New</span>}
@@ -150,23 +206,20 @@ function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCar
           <MessageDate iso={createdAt} />
         </span>
       </p>
-      <h3>{subject}</h3>
-      <p className="message__preview">{message.message}</p>
-      <p className="message__actions">
-        <Button size="small" ref={view} onClick={onView}>
-          View Details
-        </Button>
-        <IfMay permission="messages.change">
-          {!isRead && (
-            <SteadyButton size="small" inactive={busy} onClick={() => void markRead()}>
-              Mark as Read
-            </SteadyButton>
-          )}
-          <SteadyButton size="small" danger inactive={busy} onClick={onDelete}>
-            Delete
-          </SteadyButton>
-        </IfMay>
-      </p>
+      <div className="message__text">
+        <h3>{subject}</h3>
+        <p className="message__preview">{message.message}</p>
+      </div>
+      <div className="message__actions">
+        <RowActions
+          row={row}
+          primary={{ text: 'View Details', label: 'View Details', onClick: onView }}
+          more={[
+            ...(isRead ? [] : [{ ...more, text: 'Mark as Read', onClick: () => void markRead() }]),
+            { ...more, text: 'Delete', danger: true, onClick: onDelete },
+          ]}
+        />
+      </div>
     </article>
   );
 }

@@ -13,6 +13,7 @@ import {
   submissionsAt,
 } from '../../api/admin/contact-submissions';
 import { fetchStaffOrders } from '../../api/admin/orders';
+import type { ContactSubmission } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
@@ -48,7 +49,7 @@ export const useOrdersOfSender = (email: string) => useItem(ordersOfSenderKey(em
 
 /** Message actions for staff. Each returns whether it succeeded. */
 export function useMessageWork() {
-  const { run, busy } = useAction(isAboutSubmissions);
+  const { run, runEach, busy } = useAction(isAboutSubmissions);
   const mark = (call: () => Promise<unknown>, which: string) =>
     run(call, {
       done: { title: 'Submission updated', description: `${which} been marked as read.` },
@@ -59,6 +60,10 @@ export function useMessageWork() {
     busy,
     markRead: (id: number) => mark(() => markSubmissionRead(id), 'The message has'),
     markAllRead: (upTo: number) => mark(() => markSubmissionsRead(upTo), 'All messages have'),
+    markEachRead: (messages: readonly ContactSubmission[]) =>
+      runEach(messages, ({ id }) => markSubmissionRead(id), { thing: 'message', done: 'marked as read' }),
+    removeEach: (messages: readonly ContactSubmission[]) =>
+      runEach(messages, ({ id }) => deleteSubmission(id), { thing: 'message', done: 'deleted' }),
     remove: (id: number) =>
       run(() => deleteSubmission(id), {
         done: { title: 'Message deleted', description: 'The message has been permanently deleted.' },

@@ -194,6 +194,13 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toMatchObject([{ lines: [], amount: 17.99 }]);
   });
 
+  it('shows while staff type that an amount is more than what can be refunded', async () => {
+    const { user, dialog, posted } = await open([preview(), preview(), preview(), preview()]);
+    await user.type(await dialog.findByLabelText(/^Another amount/), '291');
+    expect(await dialog.findByText('At most $290.00 can be refunded.')).toBeInTheDocument();
+    expect(posted('corrections')).toEqual([]);
+  });
+
   it('does not offer to repeat a failed refund whose amount was refunded later', async () => {
     const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann' };
     const refunds: StaffOrder['refunds'] = [

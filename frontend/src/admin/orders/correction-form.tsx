@@ -183,7 +183,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
             { type: 'number', min: 0, message: 'The smallest refund is $0.00.' },
             { type: 'number', max: refundable, message: `At most ${formatMoney(refundable)} can be refunded.` },
           ]}
-          validateTrigger="onSubmit"
+          validateTrigger="onChange"
         >
           <InputNumber
             prefix="$"

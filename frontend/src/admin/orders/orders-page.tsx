@@ -7,7 +7,7 @@ import { Money } from '../../ui/money';
 import { StoreDate } from '../../page/store-date';
 import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { aDay, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
+import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { StaffOrderStatus } from '../ui/staff-order-status';
@@ -36,7 +36,7 @@ export default function OrdersPage() {
   const { query, change, filtered } = listQuery;
   const result = useStaffOrders(listQuery.apiQuery);
   const [picked, setPicked] = useState<string[]>([]);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useCreating();
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);

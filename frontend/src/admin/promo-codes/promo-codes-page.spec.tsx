@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { PromoCode } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import PromoCodesPage from './promo-codes-page';
@@ -227,12 +228,35 @@ describe('promo code form', () => {
       'DELETE /api/admin/promo-codes/7': { status: 204 },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Archive SUMMER' }));
+    await chooseAction(user, 'SUMMER', 'Archive');
     expect(await screen.findByText(/3 orders that name it/)).toBeInTheDocument();
     await press(user, 'Archive');
     expect(await screen.findByText('Promo code archived')).toBeInTheDocument();
     expect(await screen.findByText('Archived')).toBeInTheDocument();
     expect(bodies(calls, 'DELETE')).toHaveLength(1);
+  });
+
+  it('ends several selected codes together, and names those that failed', async () => {
+    const calls = fakeApi({
+      [all]: codes(summer, { ...own, state: 'active' }, { ...summer, id: 9, code: 'OLD', state: 'archived' }),
+      'DELETE /api/admin/promo-codes/7': { status: 204 },
+      'DELETE /api/admin/promo-codes/8': { status: 409, body: { message: 'This code changed in the meantime.' } },
+    });
+    const { user } = show();
+    expect(await screen.findByRole('checkbox', { name: 'Select promo code OLD' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'End 2' }));
+    expect(await screen.findByText(/^SUMMER, .* will work for no one any more/)).toBeInTheDocument();
+    await press(user, 'End');
+    expect(await screen.findByText('1 promo code not ended')).toBeInTheDocument();
+    expect(screen.getByText('1 promo code ended. This code changed in the meantime.')).toBeInTheDocument();
+    expect(bodies(calls, 'DELETE')).toHaveLength(2);
+  });
+
+  it('opens the form for a new code at its own address, from anywhere', async () => {
+    fakeApi({ [all]: codes() });
+    renderPage(<PromoCodesPage />, { at: '/admin/promo-codes?new=yes', path: '/admin/promo-codes' });
+    expect(await screen.findByRole('dialog', { name: 'New promo code' })).toBeInTheDocument();
   });
 });
 
@@ -278,7 +302,7 @@ describe('service discount for military and first responders', () => {
   it('is mailed again from the list', async () => {
     fakeApi({ [all]: codes(own), 'POST /api/admin/promo-codes/8/mail': { status: 202 } });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: `Mail again: ${own.code}` }));
+    await chooseAction(user, own.code, 'Mail again');
     expect(await screen.findByText('It is being mailed to ana@shop.example.')).toBeInTheDocument();
   });
 });

@@ -5,13 +5,14 @@ import type { PromoCode } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
-import { nameIn, useListQuery } from '../list/use-list-query';
-import { IfMay, RowButton } from '../ui/buttons';
+import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
+import { nameIn, useCreating, useListQuery } from '../list/use-list-query';
+import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { PersonalCodeForm, PromoForm } from './promo-form';
 import { useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
 
@@ -32,17 +33,27 @@ export default function PromoCodesPage() {
   const result = usePromoCodes(listQuery.apiQuery);
   const { mail } = useMailCode();
   const removal = useRemoveCode();
-  const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
+  const [editing, setEditing] = useState<PromoCode | null>(null);
+  const [creating, setCreating] = useCreating();
+  const [picked, setPicked] = useState<readonly PromoCode[]>([]);
+  const [ending, setEnding] = useState(false);
+  const mayChange = useMay('promotions.change');
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
   const isUsed = removing !== null && removing.uses > 0;
+
+  const endPicked = async () => {
+    const done = await removal.removeAll(picked);
+    if (done) setPicked([]);
+    return done;
+  };
 
   return (
     <>
       <div className="list-bar">
         <h2>Promo codes</h2>
         <IfMay permission="promotions.change">
-          <Button type="primary" onClick={() => setEditing('new')}>
+          <Button type="primary" onClick={() => setCreating(true)}>
             New promo code
           </Button>
           <Button onClick={() => setGiving(true)}>Thank military or first responder</Button>
@@ -60,11 +71,25 @@ export default function PromoCodesPage() {
         columns={columns({ onEdit: setEditing, onMail: (code) => void mail(code), onRemove: setRemoving })}
         rows={result.data?.promoCodes}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
+        selection={
+          mayChange
+            ? {
+                ...selectionOf(picked, result.data?.promoCodes, setPicked),
+                labelOf: ({ code }) => `Select promo code ${code}`,
+                isSelectable: ({ state }) => state !== 'archived',
+                actions: (
+                  <SteadyButton danger size="small" inactive={removal.busy} onClick={() => setEnding(true)}>
+                    End {picked.length}
+                  </SteadyButton>
+                ),
+              }
+            : undefined
+        }
       />
-      <EditDialog
-        item={editing}
+      <EditDialog<PromoCode | 'new'>
+        item={creating && mayChange ? 'new' : editing}
         title={(shown) => (shown === 'new' ? 'New promo code' : 'Edit promo code')}
-        onClose={() => setEditing(null)}
+        onClose={() => (creating ? setCreating(false) : setEditing(null))}
       >
         {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
       </EditDialog>
@@ -77,6 +102,20 @@ export default function PromoCodesPage() {
       >
         <PersonalCodeForm onClose={() => setGiving(false)} />
       </Modal>
+      <ConfirmDialog
+        open={ending}
+        title="End these promo codes?"
+        okText="End"
+        busyText="Working..."
+        busy={removal.busy}
+        onConfirm={endPicked}
+        onClose={() => setEnding(false)}
+      >
+        <p>
+          {picked.map(({ code }) => code).join(', ')} will work for no one any more. Used codes stay in this list,
+          archived. Unused codes are deleted.
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={removing !== null}
         title={isUsed ? 'Archive this promo code?' : 'Delete this promo code?'}
@@ -138,7 +177,7 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
       ),
     },
     { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...states[state]} /> },
-    { key: 'actions', title: 'Actions', render: (_, promoCode) => <RowActions promoCode={promoCode} {...actions} /> },
+    { key: 'actions', title: 'Actions', render: (_, promoCode) => <CodeActions promoCode={promoCode} {...actions} /> },
   ];
 }
 
@@ -161,28 +200,17 @@ function Dates({ startsAt, expiresAt }: PromoCode) {
   );
 }
 
-function RowActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCode: PromoCode }) {
+function CodeActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCode: PromoCode }) {
   const { code, state, personal, uses } = promoCode;
   if (state === 'archived') return null;
-  const remove = uses > 0 ? 'Archive' : 'Delete';
+  const needs = 'promotions.change';
+  const mail = { text: 'Mail again', needs, onClick: () => onMail(promoCode) } as const;
+  const remove = { text: uses > 0 ? 'Archive' : 'Delete', needs, danger: true } as const;
   return (
-    <span className="row-actions">
-      <RowButton needs="promotions.change" text="Edit" label={`Edit ${code}`} onClick={() => onEdit(promoCode)} />
-      {personal && state !== 'expired' && (
-        <RowButton
-          needs="promotions.change"
-          text="Mail again"
-          label={`Mail again: ${code}`}
-          onClick={() => onMail(promoCode)}
-        />
-      )}
-      <RowButton
-        needs="promotions.change"
-        text={remove}
-        label={`${remove} ${code}`}
-        danger
-        onClick={() => onRemove(promoCode)}
-      />
-    </span>
+    <RowActions
+      row={code}
+      primary={{ text: 'Edit', label: `Edit ${code}`, needs, onClick: () => onEdit(promoCode) }}
+      more={[...(personal && state !== 'expired' ? [mail] : []), { ...remove, onClick: () => onRemove(promoCode) }]}
+    />
   );
 }

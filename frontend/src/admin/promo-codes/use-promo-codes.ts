@@ -39,13 +39,15 @@ const onItsWay = (email: string | null) => ({
 
 /** Ends promo codes permanently. */
 export function useRemoveCode() {
-  const { run, busy } = useAction(isAboutPromoCodes);
+  const { run, runEach, busy } = useAction(isAboutPromoCodes);
+  const removeAll = (codes: readonly PromoCode[]) =>
+    runEach(codes, ({ id }) => deletePromoCode(id), { thing: 'promo code', done: 'ended' });
   const remove = ({ id, code, uses }: PromoCode) =>
     run(() => deletePromoCode(id), {
       done: { title: uses > 0 ? 'Promo code archived' : 'Promo code deleted', description: code },
       failed: 'Failed to delete the promo code',
     });
-  return { busy, remove };
+  return { busy, remove, removeAll };
 }
 
 /** Mails personal codes to their owners again. */

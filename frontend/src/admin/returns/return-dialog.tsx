@@ -10,7 +10,7 @@ import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { reasonNames, returnStates, wishText } from './return-states';
-import { useReturn, useReturnWork } from './use-returns';
+import { isLikeNew, useReturn, useReturnWork } from './use-returns';
 
 interface ReturnDialogProps {
   /** Null while the dialog is closed. */
@@ -93,8 +93,8 @@ function Details({ found }: { found: StaffReturn }) {
 
 /** Form to receive or refuse the parcel. */
 function Receipt({ found }: { found: StaffReturn }) {
-  const { id, worn, reason, newSize } = found;
-  const [restock, setRestock] = useState(!worn && reason !== 'damaged');
+  const { id, newSize } = found;
+  const [restock, setRestock] = useState(isLikeNew(found));
   const [refusal, setRefusal] = useState('');
   const { busy, errors, receive, refuse } = useReturnWork(id);
   return (

@@ -61,6 +61,29 @@ describe('returns page', () => {
     draw('/admin/returns?state=sent');
     expect(await screen.findByText('No returns found.')).toBeInTheDocument();
   });
+
+  it('receives the selected returns together, and restocks only items that are like new', async () => {
+    const worn: StaffReturn = { ...exchange, id: 8, number: 'R-1008', newSize: null, worn: true };
+    const calls = fakeApi({
+      [first]: listOf(exchange, worn, { ...received, id: 9, number: 'R-1009' }),
+      [`POST ${path}/7/receive`]: { body: received },
+      [`POST ${path}/8/receive`]: { body: received },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Receive 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'R-1007: 1 × Wave Bikini, to be exchanged, back on the shelf',
+      'R-1008: 1 × Wave Bikini, refunded, not back on the shelf',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText('2 returns received')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { restock: true },
+      { restock: false },
+    ]);
+  });
 });
 
 it('the returns of an order are listed with the order', async () => {

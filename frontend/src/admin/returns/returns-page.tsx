@@ -1,17 +1,20 @@
 import './returns.css';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
 import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
-import { RowButton } from '../ui/buttons';
+import { RowButton, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { ReturnDialog } from './return-dialog';
 import { reasonNames, returnStates, wishText } from './return-states';
-import { useReturns } from './use-returns';
+import { isLikeNew, useReceipts, useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(returnStates) };
@@ -24,6 +27,15 @@ export default function ReturnsPage() {
   const result = useReturns(listQuery.apiQuery);
   const [openedId, open] = useOpened('return');
   const waiting = result.data?.waiting ?? 0;
+  const [picked, setPicked] = useState<readonly StaffReturn[]>([]);
+  const [receiving, setReceiving] = useState(false);
+  const { busy, receiveEach } = useReceipts();
+  const mayReceive = useMay('orders.refund');
+  const receivePicked = async () => {
+    const done = await receiveEach(picked);
+    if (done) setPicked([]);
+    return done;
+  };
   return (
     <>
       <div className="list-bar">
@@ -41,7 +53,41 @@ export default function ReturnsPage() {
         columns={columns(open)}
         rows={result.data?.returns}
         empty={filtered ? 'No returns found.' : 'There are no returns yet.'}
+        selection={
+          mayReceive
+            ? {
+                ...selectionOf(picked, result.data?.returns, setPicked),
+                labelOf: ({ number }) => `Select ${number}`,
+                isSelectable: ({ state }) => state === 'requested',
+                actions: (
+                  <SteadyButton size="small" inactive={busy} onClick={() => setReceiving(true)}>
+                    Receive {picked.length}
+                  </SteadyButton>
+                ),
+              }
+            : undefined
+        }
       />
+      <ConfirmDialog
+        open={receiving}
+        title={picked.length === 1 ? 'Receive this return?' : `Receive ${picked.length} returns?`}
+        okText="Receive"
+        busyText="Receiving..."
+        danger={false}
+        busy={busy}
+        onConfirm={receivePicked}
+        onClose={() => setReceiving(false)}
+      >
+        <ul className="receipts">
+          {picked.map((one) => (
+            <li key={one.id}>
+              {one.number}: {one.quantity} × {one.productName}, {one.newSize === null ? 'refunded' : 'to be exchanged'},{' '}
+              {isLikeNew(one) ? 'back on the shelf' : 'not back on the shelf'}
+            </li>
+          ))}
+        </ul>
+        <p>Open a return instead if it cannot be sold again, or if you refuse it.</p>
+      </ConfirmDialog>
       <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
     </>
   );

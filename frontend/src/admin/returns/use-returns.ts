@@ -11,7 +11,7 @@ import {
   staffReturnKey,
   staffReturnsAt,
 } from '../../api/admin/returns';
-import type { ReturnParcel } from '../../api/models';
+import type { ReturnParcel, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
@@ -25,6 +25,17 @@ export const useReturnsOfOrder = (order: string) =>
 export const useReturn = (id: number | null) => useItem(id === null ? null : staffReturnKey(id), fetchStaffReturn);
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
+
+/** Whether a return goes back on the shelf, unless staff see something else. */
+export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
+
+/** Receives several returns that arrived together. */
+export function useReceipts() {
+  const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  const receiveEach = (returns: readonly StaffReturn[]) =>
+    runEach(returns, (one) => receiveReturn(one.id, isLikeNew(one)), { thing: 'return', done: 'received' });
+  return { busy, receiveEach };
+}
 
 export function useReturnWork(id: number) {
   const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));

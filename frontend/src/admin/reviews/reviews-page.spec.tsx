@@ -62,6 +62,22 @@ describe('reviews page', () => {
     expect(await screen.findByText('1 review published')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });
   });
+
+  it('rejects the selected reviews together, with one reason', async () => {
+    const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
+    const { user } = draw();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the review of Harbor Bikini by Casey R.' }));
+    await user.click(screen.getByRole('button', { name: 'Reject 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this review?' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    await user.type(dialog.getByLabelText('Reason, for the writers'), 'Not about the product');
+    await expectAccessiblePart();
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('1 review rejected')).toBeInTheDocument();
+    const body = { version: 2, state: 'rejected', reason: 'Not about the product' };
+    expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body });
+  });
 });
 
 describe('review', () => {

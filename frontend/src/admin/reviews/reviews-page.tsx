@@ -1,13 +1,17 @@
 import './reviews.css';
-import { useState } from 'react';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
 import type { StaffReview } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
 import { idOf, nameIn, oneOf, useListQuery, useOpened } from '../list/use-list-query';
-import { RowButton, SteadyButton } from '../ui/buttons';
+import { RowActions, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { fitNames, ReviewDialog, reviewStates, starsText } from './review-dialog';
 import { useReviews, useReviewWork } from './use-reviews';
 
@@ -25,7 +29,9 @@ export default function ReviewsPage() {
   const { filtered } = listQuery;
   const { stars, ...others } = listQuery.apiQuery;
   const result = useReviews({ ...others, ...(stars && { stars: Number(stars) }) });
-  const { busy, publishAll } = useReviewWork();
+  const { busy, publishAll, rejectAll } = useReviewWork();
+  const [rejecting, setRejecting] = useState(false);
+  const mayModerate = useMay('messages.change');
   const [openedId, open] = useOpened('review');
   /**
    * Stored with the version that staff read: if the author edits a review meanwhile, the new version needs its own
@@ -34,24 +40,19 @@ export default function ReviewsPage() {
   const [picked, setPicked] = useState<readonly StaffReview[]>([]);
   const pending = result.data?.pending ?? 0;
 
-  const pick = (keys: string[]) => {
-    const rows = [...picked, ...(result.data?.reviews ?? [])];
-    setPicked(keys.flatMap((key) => rows.find(({ id }) => String(id) === key) ?? []));
+  const publishPicked = async (reviews: readonly StaffReview[]) => {
+    if (await publishAll(reviews)) setPicked([]);
   };
-  const publishPicked = async () => {
-    await publishAll(picked);
-    setPicked([]);
+  const rejectPicked = async (reason: string) => {
+    const done = await rejectAll(picked, reason);
+    if (done) setPicked([]);
+    return done;
   };
 
   return (
     <>
       <div className="list-bar">
         <h2>Reviews {pending > 0 && <span className="waiting-count">{pending} waiting</span>}</h2>
-        {picked.length > 0 && (
-          <SteadyButton type="primary" inactive={busy} onClick={() => void publishPicked()}>
-            Publish {picked.length}
-          </SteadyButton>
-        )}
       </div>
       <div className="list-bar">
         <ListFilters search="Search reviews" query={listQuery}>
@@ -63,21 +64,82 @@ export default function ReviewsPage() {
         things="reviews"
         query={listQuery}
         result={result}
-        columns={columns(open)}
+        columns={columns(open, busy, (review) => void publishPicked([review]))}
         rows={result.data?.reviews}
         empty={filtered ? 'No reviews found.' : 'There are no reviews yet.'}
-        selection={{
-          keys: picked.map(({ id }) => String(id)),
-          onChange: pick,
-          labelOf: ({ author, productName }) => `Select the review of ${productName} by ${author}`,
-        }}
+        selection={
+          mayModerate
+            ? {
+                ...selectionOf(picked, result.data?.reviews, setPicked),
+                labelOf: ({ author, productName }) => `Select the review of ${productName} by ${author}`,
+                actions: (
+                  <>
+                    <SteadyButton
+                      type="primary"
+                      size="small"
+                      inactive={busy}
+                      onClick={() => void publishPicked(picked)}
+                    >
+                      Publish {picked.length}
+                    </SteadyButton>
+                    <SteadyButton danger size="small" inactive={busy} onClick={() => setRejecting(true)}>
+                      Reject {picked.length}
+                    </SteadyButton>
+                  </>
+                ),
+              }
+            : undefined
+        }
+      />
+      <RejectDialog
+        count={rejecting ? picked.length : 0}
+        busy={busy}
+        onReject={rejectPicked}
+        onClose={() => setRejecting(false)}
       />
       <ReviewDialog id={idOf(openedId)} onClose={() => open(null)} />
     </>
   );
 }
 
-function columns(onOpen: (id: number) => void): ListColumn<StaffReview>[] {
+interface RejectDialogProps {
+  /** Number of reviews; 0 while the dialog is closed. */
+  count: number;
+  busy: boolean;
+  /** @returns whether the reviews were rejected */
+  onReject: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the reason why several reviews are rejected. */
+function RejectDialog({ count, busy, onReject, onClose }: RejectDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const shown = useLast(count === 0 ? null : count);
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      title={shown === 1 ? 'Reject this review?' : `Reject ${shown} reviews?`}
+      okText="Reject"
+      busyText="Rejecting..."
+      busy={busy}
+      inactive={busy || reason.trim() === ''}
+      onConfirm={() => onReject(reason)}
+      onClose={onClose}
+    >
+      <div className="review-reason">
+        <label htmlFor={id}>Reason, for the writers</label>
+        <Input id={id} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function columns(
+  onOpen: (id: number) => void,
+  busy: boolean,
+  onPublish: (review: StaffReview) => void,
+): ListColumn<StaffReview>[] {
   return [
     {
       key: 'review',
@@ -112,9 +174,18 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReview>[] {
     {
       key: 'actions',
       title: 'Actions',
-      render: (_, { id, author, productName }) => (
-        <RowButton text="Read" label={`Read ${productName}, by ${author}`} onClick={() => onOpen(id)} />
-      ),
+      render: (_, review) => {
+        const { id, author, productName, state } = review;
+        const row = `${productName}, by ${author}`;
+        const publish = { text: 'Publish', needs: 'messages.change', inactive: busy } as const;
+        return (
+          <RowActions
+            row={row}
+            primary={{ text: 'Read', label: `Read ${row}`, onClick: () => onOpen(id) }}
+            more={state === 'published' ? [] : [{ ...publish, onClick: () => onPublish(review) }]}
+          />
+        );
+      },
     },
   ];
 }

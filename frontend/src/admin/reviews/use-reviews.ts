@@ -7,9 +7,8 @@ import {
   staffReviewKey,
   staffReviewsAt,
 } from '../../api/admin/reviews';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError } from '../../api/api-error';
 import type { ReviewModeration, StaffReview } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
@@ -21,8 +20,7 @@ export const useReview = (id: number | null) => useItem(id === null ? null : sta
 type ReadReview = Pick<StaffReview, 'id' | 'version'>;
 
 export function useReviewWork() {
-  const toast = useToast();
-  const { run, busy, errors } = useAction(isAboutStaffReviews);
+  const { run, runEach, busy, errors } = useAction(isAboutStaffReviews);
 
   /** @returns whether the review was changed; problems of its fields are in `errors` */
   const moderate = ({ id, version }: ReadReview, change: Omit<ReviewModeration, 'version'>, done: string) =>
@@ -33,27 +31,19 @@ export function useReviewWork() {
       handle: (error) => error instanceof ApiError && Object.keys(error.errors).length > 0,
     });
 
-  /** Publishes one review after another. Reviews that changed in the meantime are skipped and reported. */
-  const publishAll = (reviews: readonly ReadReview[]) => {
-    const publish = async () => {
-      let published = 0;
-      let problem: unknown;
-      for (const { id, version } of reviews) {
-        try {
-          await moderateReview(id, { version, state: 'published' });
-          published += 1;
-        } catch (error) {
-          problem ??= error;
-        }
-      }
-      if (published > 0) toast({ title: `${published} review${published === 1 ? '' : 's'} published` });
-      if (problem !== undefined) {
-        const description = reasonOf(problem, 'Please try again.');
-        toast({ tone: 'error', title: `${reviews.length - published} not published`, description });
-      }
-    };
-    return run(publish, { failed: 'The reviews could not be published' });
-  };
+  /** Publishes one review after another, each in the version that staff read. */
+  const publishAll = (reviews: readonly ReadReview[]) =>
+    runEach(reviews, ({ id, version }) => moderateReview(id, { version, state: 'published' }), {
+      thing: 'review',
+      done: 'published',
+    });
 
-  return { busy, errors, moderate, publishAll };
+  /** Rejects one review after another. @param reason for the writers */
+  const rejectAll = (reviews: readonly ReadReview[], reason: string) =>
+    runEach(reviews, ({ id, version }) => moderateReview(id, { version, state: 'rejected', reason }), {
+      thing: 'review',
+      done: 'rejected',
+    });
+
+  return { busy, errors, moderate, publishAll, rejectAll };
 }

@@ -60,6 +60,17 @@ describe('sales tax page', () => {
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [newYork] }]);
   });
 
+  it('deletes the selected rates together', async () => {
+    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [] } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+    await screen.findByText('Delete 2 rates?');
+    await press(user, 'Delete');
+    expect(await screen.findByText('2 rates deleted')).toBeInTheDocument();
+    expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [] }]);
+  });
+
   it('imports a file after a confirmation', async () => {
     const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 9, rates: [newYork] } } });
     const { user } = show();

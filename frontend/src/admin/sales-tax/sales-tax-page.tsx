@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { Money } from '../../ui/money';
-import { IfMay, RowButton } from '../ui/buttons';
+import { BulkBar } from '../list/list-table';
+import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { EditDialog } from '../ui/edit-dialog';
+import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
+import { useMay } from '../ui/use-may';
 import { RateForm } from './rate-form';
 import { readRates, rowProblems, writeRates } from './tax-file';
 import { TaxReport } from './tax-report';
@@ -38,7 +40,10 @@ interface TaxRatesProps {
 
 function TaxRates({ rates, version }: TaxRatesProps) {
   const [adding, setAdding] = useState<true | null>(null);
-  const [removing, setRemoving] = useState<TaxRate | null>(null);
+  const [picked, setPicked] = useState<readonly TaxRate[]>([]);
+  const [removing, setRemoving] = useState<readonly TaxRate[]>([]);
+  const shown = useLast(removing.length > 0 ? removing : null) ?? [];
+  const mayChange = useMay('settings.change');
   const [file, setFile] = useState<ReturnType<typeof readRates> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +77,32 @@ function TaxRates({ rates, version }: TaxRatesProps) {
           }}
         />
       </div>
+      {rates.length > 0 && mayChange && (
+        <BulkBar
+          things="rates"
+          selectAll="Select all"
+          shown={rates.map((_, at) => String(at))}
+          keys={picked.map((rate) => String(rates.indexOf(rate)))}
+          onChange={(keys) => setPicked(rates.filter((_, at) => keys.includes(String(at))))}
+          actions={
+            <SteadyButton danger size="small" inactive={busy} onClick={() => setRemoving(picked)}>
+              Delete {picked.length}
+            </SteadyButton>
+          }
+        />
+      )}
       <Table<TaxRate>
+        rowSelection={
+          mayChange
+            ? {
+                selectedRowKeys: picked.map((rate) => rates.indexOf(rate)),
+                preserveSelectedRowKeys: true,
+                onChange: (keys) => setPicked(rates.filter((_, at) => keys.includes(at))),
+                columnTitle: <span className="visually-hidden">Select</span>,
+                getCheckboxProps: (rate) => ({ 'aria-label': `Select the rate of ${nameOf(rate)}` }),
+              }
+            : undefined
+        }
         size="small"
         rowKey={(rate) => rates.indexOf(rate)}
         dataSource={rates}
@@ -103,7 +133,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
                 text="Delete"
                 label={`Delete the rate of ${nameOf(rate)}`}
                 danger
-                onClick={() => setRemoving(rate)}
+                onClick={() => setRemoving([rate])}
               />
             ),
           },
@@ -113,18 +143,20 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         {() => <RateForm rates={rates} version={version} />}
       </EditDialog>
       <ConfirmDialog
-        open={removing !== null}
-        title={removing && `Delete the rate of ${nameOf(removing)}?`}
+        open={removing.length > 0}
+        title={
+          shown[0] && shown.length === 1 ? `Delete the rate of ${nameOf(shown[0])}?` : `Delete ${shown.length} rates?`
+        }
         okText="Delete"
         busy={busy}
         fallbackFocus={heading}
         onConfirm={() =>
           replace(
-            rates.filter((rate) => rate !== removing),
-            { title: 'Rate deleted' },
+            rates.filter((rate) => !removing.includes(rate)),
+            { title: removing.length === 1 ? 'Rate deleted' : `${removing.length} rates deleted` },
           )
         }
-        onClose={() => setRemoving(null)}
+        onClose={() => setRemoving([])}
       >
         Orders that were placed before keep their tax.
       </ConfirmDialog>

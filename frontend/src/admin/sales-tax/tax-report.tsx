@@ -2,6 +2,7 @@ import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import type { TaxMonth } from '../../api/models';
 import { saveFile } from '../../device/save-file';
+import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { NotLoaded } from '../ui/loaded';
 import { taxDue, writeReport } from './tax-file';
@@ -11,7 +12,10 @@ const years = 5;
 
 /** Sales tax of a year, by month and state. */
 export function TaxReport() {
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const { timeZone } = useStore();
+  const [thisYear] = useState(() =>
+    Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(Date.now())),
+  );
   const [year, setYear] = useState(thisYear);
   const { item, failed, retry } = useTaxReport(year);
   const months = item?.months;

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { Synonym } from '../../api/admin/synonyms';
 import SearchWordsPage from './search-words-page';
 
@@ -80,10 +81,28 @@ describe('search words page', () => {
   it('deletes search words after a confirmation', async () => {
     const calls = fakeApi({ [all]: [listed(suit), listed()], 'DELETE /api/admin/search-synonyms/7': { status: 204 } });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Delete bathing suit' }));
+    await chooseAction(user, 'bathing suit', 'Delete');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await press(user, 'Delete');
     expect(await screen.findByText('Search words deleted')).toBeInTheDocument();
+    expect(await screen.findByText('There are no search words yet.')).toBeInTheDocument();
+  });
+
+  it('deletes the selected search words together', async () => {
+    const trunks = { ...suit, id: 8, words: 'trunks' };
+    const calls = fakeApi({
+      [all]: [listed(suit, trunks), listed()],
+      'DELETE /api/admin/search-synonyms/7': { status: 204 },
+      'DELETE /api/admin/search-synonyms/8': { status: 204 },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select trunks' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select bathing suit' }));
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+    await press(user, 'Delete');
+    expect(await screen.findByText('2 entries deleted')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
     expect(await screen.findByText('There are no search words yet.')).toBeInTheDocument();
   });
 });

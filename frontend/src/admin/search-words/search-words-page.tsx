@@ -3,23 +3,35 @@ import { useRef, useState } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
-import { IfMay, RowButton } from '../ui/buttons';
+import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
+import { useMay } from '../ui/use-may';
 import { useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
 
 const defaults = { search: '' };
+const needs = 'products.change';
 
 /** Search synonyms: words that shoppers type, and the shop's words for the same thing. */
 export default function SearchWordsPage() {
   const listQuery = useListQuery(defaults);
   const result = useSynonyms(listQuery.apiQuery);
   const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
-  const [removing, setRemoving] = useState<Synonym | null>(null);
-  const { busy, remove } = useRemoveSynonym();
+  const [picked, setPicked] = useState<readonly Synonym[]>([]);
+  const [removing, setRemoving] = useState<readonly Synonym[]>([]);
+  const shown = useLast(removing.length > 0 ? removing : null) ?? [];
+  const { busy, remove, removeAll } = useRemoveSynonym();
+  const mayChange = useMay(needs);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  const removeThem = async () => {
+    const [first] = removing;
+    const done = first && removing.length === 1 ? await remove(first) : await removeAll(removing);
+    if (done) setPicked(picked.filter((one) => !removing.includes(one)));
+    return done;
+  };
 
   const columns: ListColumn<Synonym>[] = [
     { key: 'words', title: 'When people search for', render: (_, { words }) => words },
@@ -28,21 +40,11 @@ export default function SearchWordsPage() {
       key: 'actions',
       title: 'Actions',
       render: (_, synonym) => (
-        <span className="row-actions">
-          <RowButton
-            needs="products.change"
-            text="Edit"
-            label={`Edit ${synonym.words}`}
-            onClick={() => setEditing(synonym)}
-          />
-          <RowButton
-            needs="products.change"
-            text="Delete"
-            label={`Delete ${synonym.words}`}
-            danger
-            onClick={() => setRemoving(synonym)}
-          />
-        </span>
+        <RowActions
+          row={synonym.words}
+          primary={{ text: 'Edit', label: `Edit ${synonym.words}`, needs, onClick: () => setEditing(synonym) }}
+          more={[{ text: 'Delete', needs, danger: true, onClick: () => setRemoving([synonym]) }]}
+        />
       ),
     },
   ];
@@ -69,6 +71,19 @@ export default function SearchWordsPage() {
         columns={columns}
         rows={result.data?.synonyms}
         empty={listQuery.filtered ? 'No search words found.' : 'There are no search words yet.'}
+        selection={
+          mayChange
+            ? {
+                ...selectionOf(picked, result.data?.synonyms, setPicked),
+                labelOf: ({ words }) => `Select ${words}`,
+                actions: (
+                  <SteadyButton danger size="small" inactive={busy} onClick={() => setRemoving(picked)}>
+                    Delete {picked.length}
+                  </SteadyButton>
+                ),
+              }
+            : undefined
+        }
       />
       <EditDialog
         item={editing}
@@ -78,20 +93,19 @@ export default function SearchWordsPage() {
         {(shown) => <SynonymForm synonym={shown === 'new' ? null : shown} />}
       </EditDialog>
       <ConfirmDialog
-        open={removing !== null}
+        open={removing.length > 0}
         title="Delete these search words?"
         okText="Delete"
         busyText="Working..."
         busy={busy}
         fallbackFocus={heading}
-        onConfirm={() => removing !== null && remove(removing)}
-        onClose={() => setRemoving(null)}
+        onConfirm={removeThem}
+        onClose={() => setRemoving([])}
       >
-        {removing && (
-          <p>
-            A search for <strong>{removing.words}</strong> will then find only products that have these very words.
-          </p>
-        )}
+        <p>
+          A search for <strong>{shown.map(({ words }) => words).join(', ')}</strong> will then find only products that
+          have these very words.
+        </p>
       </ConfirmDialog>
     </>
   );

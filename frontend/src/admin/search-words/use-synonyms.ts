@@ -20,13 +20,15 @@ export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
   useList(synonymsAt(apiQuery), fetchSynonyms);
 
 export function useRemoveSynonym() {
-  const { run, busy } = useAction(isAboutSynonyms);
+  const { run, runEach, busy } = useAction(isAboutSynonyms);
+  const removeAll = (synonyms: readonly Synonym[]) =>
+    runEach(synonyms, ({ id }) => deleteSynonym(id), { thing: 'entry', things: 'entries', done: 'deleted' });
   const remove = ({ id, words }: Synonym) =>
     run(() => deleteSynonym(id), {
       done: { title: 'Search words deleted', description: words },
       failed: 'Failed to delete the search words',
     });
-  return { busy, remove };
+  return { busy, remove, removeAll };
 }
 
 interface SynonymFields {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { ShippingPlan } from '../../api/models';
 import ShippingPage from './shipping-page';
 
@@ -84,7 +85,7 @@ describe('shipping page', () => {
   it('deletes a zone after a confirmation, but not the last one', async () => {
     const calls = fakeApi(answers);
     const { user, unmount } = show();
-    await user.click(await screen.findByRole('button', { name: 'Delete Hawaii' }));
+    await chooseAction(user, 'Hawaii', 'Delete');
     await press(user, 'Delete');
     expect(await screen.findByText('Zone deleted')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
@@ -92,7 +93,7 @@ describe('shipping page', () => {
     fakeApi({ [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }] } } });
     show();
     await screen.findByRole('button', { name: 'Edit United States' });
-    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^More actions/ })).not.toBeInTheDocument();
   });
 
   it('offers store pickup', async () => {

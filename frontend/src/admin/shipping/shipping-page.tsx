@@ -3,13 +3,15 @@ import { Button, Form, InputNumber, Switch, Table } from 'antd';
 import { useRef, useState } from 'react';
 import type { ShippingPlan, ShippingVersion } from '../../api/models';
 import { formatMoney } from '../../ui/money';
-import { IfMay, RowButton } from '../ui/buttons';
+import { IfMay, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { useChangeShipping, useShipping } from './use-shipping';
 import { withZone, ZoneForm } from './zone-form';
+
+const needs = 'settings.change';
 
 /** Shipping zones with their prices, and the earlier versions of them. */
 export default function ShippingPage() {
@@ -64,23 +66,13 @@ function Zones({ plan, version }: ZonesProps) {
       <PlanTable
         plan={plan}
         actions={(at) => (
-          <span className="row-actions">
-            <RowButton
-              needs="settings.change"
-              text="Edit"
-              label={`Edit ${nameOf(at)}`}
-              onClick={() => setEditing(at)}
-            />
-            {plan.zones.length > 1 && (
-              <RowButton
-                needs="settings.change"
-                text="Delete"
-                label={`Delete ${nameOf(at)}`}
-                danger
-                onClick={() => setRemoving(at)}
-              />
-            )}
-          </span>
+          <RowActions
+            row={nameOf(at)}
+            primary={{ text: 'Edit', label: `Edit ${nameOf(at)}`, needs, onClick: () => setEditing(at) }}
+            more={
+              plan.zones.length > 1 ? [{ text: 'Delete', needs, danger: true, onClick: () => setRemoving(at) }] : []
+            }
+          />
         )}
       />
       <EditDialog

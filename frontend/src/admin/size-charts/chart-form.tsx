@@ -1,9 +1,21 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import type { OwnedSizeChart } from '../../api/models';
 import { withoutProblem } from '../../ui/form-rules';
 import { wordLabel } from '../../ui/garment-labels';
+import { Icon } from '../../ui/icon';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
-import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './chart-text';
+import {
+  columns,
+  converted,
+  emptyRow,
+  pastedRows,
+  rangeOf,
+  rowsOf,
+  typedRow,
+  type TypedRow,
+  type Unit,
+} from './chart-text';
 import { useSaveSizeChart } from './use-size-charts';
 
 /** Readable name of a chart: its product, or its kind of garment. */
@@ -16,14 +28,24 @@ interface Fields {
 export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
   const { kind, product, rows, version } = chart;
   const [form] = Form.useForm<Fields>();
+  const [unit, setUnit] = useState<Unit>('in');
   const { close } = useEditDialog();
   const { busy, save, changes } = useSaveSizeChart(version);
   const before = rows.length > 0 ? rows.map(typedRow) : [emptyRow];
   const owner = product ? { productId: product.id } : { kind };
-  const saveRows = (typed: readonly TypedRow[]) => save({ ...owner, rows: rowsOf(typed) }, nameOf(chart));
+  const typed = () => form.getFieldValue('rows') as TypedRow[];
+  const inInches = (all: readonly TypedRow[]) => rowsOf(all.map((row) => converted(row, unit, 'in')));
   const remove = async () => {
-    if (await saveRows([])) close();
+    if (await save({ ...owner, rows: [] }, nameOf(chart))) close();
   };
+  const changeUnit = (to: Unit) => {
+    form.setFieldValue(
+      'rows',
+      typed().map((row) => converted(row, unit, to)),
+    );
+    setUnit(to);
+  };
+
   return (
     <EditForm
       form={form}
@@ -39,45 +61,106 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
           </Button>
         ),
       }}
-      save={(fields) => saveRows(fields.rows)}
-      isChanged={() =>
-        JSON.stringify(rowsOf(form.getFieldValue('rows') as TypedRow[])) !== JSON.stringify(rowsOf(before))
-      }
+      save={(fields) => save({ ...owner, rows: inInches(fields.rows) }, nameOf(chart))}
+      isChanged={() => JSON.stringify(inInches(typed())) !== JSON.stringify(rowsOf(before))}
     >
-      <p>From and to in inches, as in 35–37. Empty where it does not matter. From the smallest size to the largest.</p>
+      <div className="size-chart__help">
+        <p>
+          Body measurements from and to, as in {unit === 'in' ? '35–37' : '89–94'}, from the smallest size to the
+          largest. Leave a field empty if it does not matter. Cells copied from a spreadsheet are pasted from the
+          focused field on.
+        </p>
+        <Radio.Group
+          aria-label="Unit"
+          optionType="button"
+          options={[
+            { value: 'in', label: 'Inches' },
+            { value: 'cm', label: 'Centimeters' },
+          ]}
+          value={unit}
+          onChange={({ target }) => changeUnit(target.value as Unit)}
+        />
+      </div>
       <Form.List name="rows">
         {(fields, { add, remove }) => (
           <>
-            {fields.map(({ key, name: at }) => (
-              <div key={key} className="size-chart__row">
-                <Form.Item
-                  label="Size"
-                  name={[at, 'size']}
-                  rules={[withoutProblem(() => sizeProblem(form.getFieldValue('rows') as TypedRow[], at))]}
-                >
-                  <Input maxLength={40} autoComplete="off" />
-                </Form.Item>
-                {measures.map((measure) => (
-                  <Form.Item
-                    key={measure}
-                    label={wordLabel(measure)}
-                    name={[at, measure]}
-                    rules={[withoutProblem(rangeProblem)]}
-                  >
-                    <Input autoComplete="off" />
-                  </Form.Item>
-                ))}
-                <Button aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)}>
-                  Remove
-                </Button>
-              </div>
-            ))}
+            <div className="size-chart__grid">
+              <table>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {wordLabel(column)}
+                      </th>
+                    ))}
+                    <td />
+                  </tr>
+                </thead>
+                <tbody>
+                  {fields.map(({ key, name: at }) => (
+                    <tr key={key}>
+                      {columns.map((column, place) => (
+                        <td key={column}>
+                          <Form.Item
+                            name={[at, column]}
+                            rules={[
+                              withoutProblem((text: string) =>
+                                column === 'size' ? sizeProblem(typed(), at) : rangeProblem(text, unit),
+                              ),
+                            ]}
+                          >
+                            <Input
+                              aria-label={labelOf(column, at)}
+                              data-row={at}
+                              data-column={place}
+                              maxLength={40}
+                              autoComplete="off"
+                              onKeyDown={stepFrom}
+                              onPaste={(event) => {
+                                const text = event.clipboardData.getData('text/plain');
+                                if (!/[\t\n]/.test(text.trim())) return;
+                                event.preventDefault();
+                                form.setFieldValue('rows', pastedRows(typed(), { row: at, column: place }, text));
+                              }}
+                            />
+                          </Form.Item>
+                        </td>
+                      ))}
+                      <td>
+                        <Button
+                          type="text"
+                          icon={<Icon name="trash" size={18} />}
+                          aria-label={`Remove row ${at + 1}`}
+                          onClick={() => remove(at)}
+                        />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
             <Button onClick={() => add(emptyRow)}>Add a size</Button>
           </>
         )}
       </Form.List>
     </EditForm>
   );
+}
+
+const labelOf = (column: (typeof columns)[number], row: number) => `${wordLabel(column)}, row ${row + 1}`;
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
+
+/** Moves the focus to the field above or below. Enter must not submit the form in the middle of a table. */
+function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const { row, column } = event.currentTarget.dataset;
+  const next = `input[data-row="${Number(row) + step}"][data-column="${column}"]`;
+  const field = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(next);
+  field?.focus();
+  field?.select();
 }
 
 /** Same rules as the server, shown at the field. The server checks them again. */
@@ -90,10 +173,11 @@ function sizeProblem(rows: readonly TypedRow[], at: number): string | null {
   return isTwice ? 'Please name each size once.' : null;
 }
 
-function rangeProblem(text: string): string | null {
+function rangeProblem(text: string, unit: Unit): string | null {
   const range = rangeOf(text);
   if (range === undefined) return null;
   const [from = 0, to = 0] = range ?? [];
-  if (from < 1 || to > 100) return 'As in 35–37.';
+  const inches = unit === 'in' ? 1 : 2.54;
+  if (from < inches || to > 100 * inches) return unit === 'in' ? 'As in 35–37.' : 'As in 89–94.';
   return from >= to ? 'It ends before it begins.' : null;
 }

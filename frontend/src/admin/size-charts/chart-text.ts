@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { SizeRow } from '../../api/models';
 
 /** Body measurements, in the order of the table. */
@@ -32,4 +33,48 @@ export function rowsOf(typed: readonly TypedRow[]): SizeRow[] {
       });
       return { size: size.trim(), ...Object.fromEntries(ranges) };
     });
+}
+
+/** Unit of the typed texts. Charts are stored in inches. */
+export type Unit = 'in' | 'cm';
+
+const cmPerInch = 2.54;
+const rounded = (value: number, steps: number) => Math.round(value * steps) / steps;
+
+/** Rounds to a quarter or a tenth of an inch, whichever is nearer, so that inches survive the way to centimeters and back. */
+function inchesOf(cm: number): number {
+  const exact = cm / cmPerInch;
+  const [quarter, tenth] = [rounded(exact, 4), rounded(exact, 10)];
+  return Math.abs(quarter - exact) < Math.abs(tenth - exact) ? quarter : tenth;
+}
+
+/** Converts the texts of a row. Texts that are no ranges stay unchanged. */
+export function converted(row: TypedRow, from: Unit, to: Unit): TypedRow {
+  if (from === to) return row;
+  const convert = to === 'in' ? inchesOf : (inches: number) => rounded(inches * cmPerInch, 10);
+  const texts = measures.map((measure) => [measure, rangeOf(row[measure])?.map(convert).join('–') ?? row[measure]]);
+  return { ...row, ...(Object.fromEntries(texts) as Partial<TypedRow>) };
+}
+
+/** Columns of the grid, from left to right. */
+export const columns = ['size', ...measures] as const;
+
+/**
+ * Pastes a block of spreadsheet cells, starting at a field. Missing rows are added. A first row with column titles and
+ * cells beyond the last column are left out.
+ */
+export function pastedRows(rows: readonly TypedRow[], at: { row: number; column: number }, text: string): TypedRow[] {
+  const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
+  const isTitle = (cell: string) => columns.some((column) => cell.trim().toLowerCase().startsWith(column));
+  const block = data[0]?.every(isTitle) ? data.slice(1) : data;
+  const filled = [...rows];
+  for (const [down, cells] of block.entries()) {
+    const row = { ...(filled[at.row + down] ?? emptyRow) };
+    for (const [right, cell] of cells.entries()) {
+      const column = columns[at.column + right];
+      if (column) row[column] = column === 'size' ? cell.trim() : cell.trim().replace(/\s*(?:-|–|to)\s*/i, '–');
+    }
+    filled[at.row + down] = row;
+  }
+  return filled;
 }

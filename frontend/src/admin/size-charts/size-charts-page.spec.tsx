@@ -47,9 +47,9 @@ describe('size charts page', () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'One-pieces');
-    const [hips] = within(dialog).getAllByRole('textbox', { name: 'Hips' });
-    await user.clear(hips as HTMLElement);
-    await user.type(hips as HTMLElement, '36 - 38.5');
+    const hips = within(dialog).getByRole('textbox', { name: 'Hips, row 1' });
+    await user.clear(hips);
+    await user.type(hips, '36 - 38.5');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -57,6 +57,40 @@ describe('size charts page', () => {
       version: 4,
       rows: [
         { size: 'S', bust: [33, 35], hips: [36, 38.5] },
+        { size: 'M', bust: [35, 37], hips: [38, 40.5] },
+      ],
+    });
+  });
+
+  it('takes cells of a spreadsheet from the focused field on, and adds sizes', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = within(await edit(user, 'One-pieces'));
+    await user.click(dialog.getByRole('textbox', { name: 'Size, row 2' }));
+    await user.paste('Size\tBust\nM\t35 - 37\nL\t37.5 to 40\n');
+    expect(dialog.getByRole('textbox', { name: 'Size, row 3' })).toHaveValue('L');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      rows: [{ size: 'S' }, { size: 'M', bust: [35, 37], hips: [38, 40.5] }, { size: 'L', bust: [37.5, 40] }],
+    });
+  });
+
+  it('takes centimeters, and stores inches', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = within(await edit(user, 'One-pieces'));
+    await user.click(dialog.getByRole('radio', { name: 'Centimeters' }));
+    const bust = dialog.getByRole('textbox', { name: 'Bust, row 1' });
+    expect(bust).toHaveValue('83.8–88.9');
+    await user.clear(bust);
+    await user.type(bust, '84-90{Enter}');
+    expect(dialog.getByRole('textbox', { name: 'Bust, row 2' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      rows: [
+        { size: 'S', bust: [33.1, 35.4], hips: [36, 38] },
         { size: 'M', bust: [35, 37], hips: [38, 40.5] },
       ],
     });
@@ -70,7 +104,7 @@ describe('size charts page', () => {
     const calls = fakeApi({ ...api, [`PUT ${path}`]: [{ status: 409, body: conflict }, { status: 204 }] });
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
-    const waist = within(dialog).getByRole('textbox', { name: 'Waist' });
+    const waist = within(dialog).getByRole('textbox', { name: 'Waist, row 1' });
     await user.clear(waist);
     await user.type(waist, '29-31');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
@@ -91,10 +125,10 @@ describe('size charts page', () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
-    const waist = within(dialog).getByRole('textbox', { name: 'Waist' });
+    const waist = within(dialog).getByRole('textbox', { name: 'Waist, row 1' });
     await user.clear(waist);
     await user.type(waist, '30-28');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Bust' }), 'large');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Bust, row 1' }), 'large');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('It ends before it begins.')).toBeInTheDocument();
     expect(within(dialog).getByText('As in 35–37.')).toBeInTheDocument();

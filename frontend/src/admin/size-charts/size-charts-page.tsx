@@ -25,24 +25,26 @@ export default function SizeChartsPage() {
         </IfMay>
       </div>
       <p>In inches. The chart of a product comes before that of its kind.</p>
-      {item?.charts.map((chart) => (
-        <section key={nameOf(chart)} className="size-chart">
-          <div className="list-bar">
-            <h3>{nameOf(chart)}</h3>
-            <RowButton
-              needs="products.change"
-              text="Edit"
-              label={`Edit the size chart of ${nameOf(chart)}`}
-              onClick={() => setEditing(chart)}
-            />
-          </div>
-          <Chart chart={chart} />
-        </section>
-      ))}
+      <div className="size-charts">
+        {item?.charts.map((chart) => (
+          <section key={nameOf(chart)} className="size-chart">
+            <div className="list-bar">
+              <h3>{nameOf(chart)}</h3>
+              <RowButton
+                needs="products.change"
+                text="Edit"
+                label={`Edit the size chart of ${nameOf(chart)}`}
+                onClick={() => setEditing(chart)}
+              />
+            </div>
+            <Chart chart={chart} />
+          </section>
+        ))}
+      </div>
       <EditDialog
         item={editing}
         title={(shown) => `Size chart: ${nameOf(shown)}`}
-        width={880}
+        width={960}
         onClose={() => setEditing(null)}
       >
         {(shown) => <ChartForm chart={shown} />}

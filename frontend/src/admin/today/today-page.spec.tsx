@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -154,6 +154,14 @@ describe('the page Today', () => {
     expect(mary).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it('focuses the row that was opened, when staff come back', async () => {
+    const { user, address } = show(busy);
+    await user.click(await screen.findByRole('link', { name: /^Ana Rivera/ }));
+    expect(address()).toMatch(/^\/admin\/orders/);
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Ana Rivera/ })).toHaveFocus());
   });
 
   it('lets staff turn the letter keys off, and remembers it', async () => {

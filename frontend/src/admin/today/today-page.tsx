@@ -25,9 +25,10 @@ import { ageInWords } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { mailTitle, nameOfCause } from '../mail/mail-names';
 import { returnStates } from '../returns/return-states';
+import { useLetterKeys } from '../ui/use-letter-keys';
 import { useMay } from '../ui/use-may';
 import { type State, StateTag } from '../ui/state-tag';
-import { useLetterKeys, useRowKeys, useToday } from './use-today';
+import { useReturnFocus, useRowKeys, useToday } from './use-today';
 
 /** The landing page of the back office: the open work, and the sales of the day. Each row leads to its place. */
 export default function TodayPage() {
@@ -35,6 +36,7 @@ export default function TodayPage() {
   const [letters, setLetters] = useLetterKeys();
   const lists = useRef<HTMLDivElement>(null);
   useRowKeys(lists, letters);
+  useReturnFocus(lists, today !== undefined);
   if (!today && problem !== undefined) {
     return <LoadFailed isPart title="The open work could not be loaded" text={problem} onRetry={retry} />;
   }

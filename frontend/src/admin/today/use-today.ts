@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { fetchToday, todayKey } from '../../api/admin/today';
 import { reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
-import { StoredValue } from '../../device/storage';
 import { useAutoReload } from '../list/use-list';
+import { isInUse } from '../ui/use-letter-keys';
 import { unreachable } from '../ui/use-action';
 
 const everyMinute = () => 60_000;
@@ -17,12 +18,24 @@ export function useToday() {
   return { today: data, problem: error && reasonOf(error, unreachable), retry: () => void mutate() };
 }
 
-const keysOff = new StoredValue('shop-today-keys', (text) => text === 'off');
+/** Path of the row that was opened last. */
+let openedRow: string | null = null;
 
-/** Whether letters work as shortcuts. Staff can turn them off, e.g. if they use speech input. */
-export function useLetterKeys(): [boolean, (on: boolean) => void] {
-  const off = useSyncExternalStore(keysOff.subscribe, keysOff.get, () => false);
-  return [!off, (on) => keysOff.set(on ? null : 'off')];
+/** Moves the focus to the row that was opened, when staff come back from it. @param isLoaded whether the rows are shown */
+export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: boolean): void {
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (!isLoaded) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [];
+    if (cameBack) [...rows].find((row) => row.getAttribute('href') === openedRow)?.focus();
+    openedRow = null;
+    const note = ({ target }: MouseEvent) => {
+      const row = target instanceof Element ? target.closest('a[data-row]') : null;
+      openedRow = row?.getAttribute('href') ?? openedRow;
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, [list, isLoaded, cameBack]);
 }
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -50,7 +63,3 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, letters: boolean
     return () => document.removeEventListener('keydown', move);
   }, [list, letters]);
 }
-
-/** Whether an element uses letters itself. */
-const isInUse = (element: Element | null) =>
-  element?.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"], [popover]') != null;

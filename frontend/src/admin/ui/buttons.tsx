@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Permission } from '../../api/models';
 import { useMay, useMayCheck } from './use-may';
 
@@ -59,12 +59,17 @@ interface RowActionsProps {
 }
 
 /** Opens on a click and focuses the first action, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes. */
-const menuButton: DropdownProps = { trigger: ['click'], autoFocus: true, placement: 'bottomRight' };
+const menuButton: DropdownProps = {
+  ...{ trigger: ['click'], autoFocus: true, placement: 'bottomRight' },
+  // Tests and screen readers would find the items of closed menus.
+  destroyOnHidden: true,
+};
 
 /** One button for a row of a list, and a menu with its other actions. */
 export function RowActions({ row, primary, more }: RowActionsProps) {
   const may = useMayCheck();
   const items = more.filter(({ needs }) => may(needs));
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <span className="row-actions">
       {primary && <RowButton {...primary} />}
@@ -77,11 +82,15 @@ export function RowActions({ row, primary, more }: RowActionsProps) {
               label: text,
               danger,
               disabled: inactive,
-              onClick,
+              onClick: () => {
+                // A dialog returns the focus here when it closes: the item of the menu is hidden then.
+                trigger.current?.focus();
+                onClick();
+              },
             })),
           }}
         >
-          <Button size="small" aria-label={`More actions for ${row}`} aria-haspopup="menu">
+          <Button ref={trigger} size="small" aria-label={`More actions for ${row}`} aria-haspopup="menu">
             <span aria-hidden="true">•••</span>
           </Button>
         </Dropdown>

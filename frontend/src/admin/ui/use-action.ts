@@ -25,6 +25,27 @@ interface Action<Result> {
   returnsFirst?: boolean;
 }
 
+/** Words for the outcome of an action on several rows. */
+interface EachWords {
+  thing: string;
+  /** Default: `thing` with an s. */
+  things?: string;
+  /** Past participle, e.g. "published". */
+  done: string;
+}
+
+function eachToast(count: number, succeeded: number, words: EachWords, problem: unknown): Toast {
+  const { thing, things = `${thing}s`, done } = words;
+  const counted = (number: number) => `${number} ${number === 1 ? thing : things}`;
+  if (succeeded === count) return { title: `${counted(count)} ${done}` };
+  const reason = reasonOf(problem, 'Please try again.');
+  return {
+    tone: 'error',
+    title: `${counted(count - succeeded)} not ${done}`,
+    description: succeeded > 0 ? `${counted(succeeded)} ${done}. ${reason}` : reason,
+  };
+}
+
 /**
  * Runs the actions of staff: asks for the password if the server requires it, shows a toast with the outcome, and then
  * reloads the data that may have changed.
@@ -37,6 +58,11 @@ export function useAction(reloads?: (key: unknown) => boolean) {
   const withFreshPassword = useFreshPassword();
   const [running, setRunning] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  /** The role may have changed since the page was loaded. */
+  const rereadRole = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'forbidden') void mutate(userKey);
+  };
 
   /** @returns whether the action succeeded */
   async function run<Result>(call: () => Promise<Result>, action: Action<Result>): Promise<boolean> {
@@ -51,8 +77,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
     } catch (error) {
       const fieldErrors = error instanceof ApiError ? error.errors : {};
       setErrors(fieldErrors);
-      // The role may have changed since the page was loaded.
-      if (error instanceof ApiError && error.code === 'forbidden') void mutate(userKey);
+      rereadRole(error);
       if (error instanceof PasswordNotGiven || (await handle?.(error))) return false;
       toast({ tone: 'error', title: failedTitle, description: reasonOf(error, failed) });
       if (form) showFieldErrors(form, fieldErrors);
@@ -65,8 +90,40 @@ export function useAction(reloads?: (key: unknown) => boolean) {
     }
   }
 
+  /**
+   * Runs a call for one row after another, e.g. for the selected rows of a list. Rows that fail are counted, and the
+   * toast has the first reason.
+   *
+   * @param words for the toast, e.g. "review" and "published"
+   * @returns whether it succeeded for any row
+   */
+  async function runEach<Row>(
+    rows: readonly Row[],
+    call: (row: Row) => Promise<unknown>,
+    words: EachWords,
+  ): Promise<boolean> {
+    let succeeded = 0;
+    const all = async () => {
+      let problem: unknown;
+      for (const row of rows) {
+        try {
+          await withFreshPassword(() => call(row));
+          succeeded += 1;
+        } catch (error) {
+          if (error instanceof PasswordNotGiven && succeeded === 0) throw error;
+          problem ??= error;
+          if (error instanceof PasswordNotGiven) break;
+          rereadRole(error);
+        }
+      }
+      return eachToast(rows.length, succeeded, words, problem);
+    };
+    return (await run(all, { done: (outcome) => outcome, failed: unreachable, name: words.done })) && succeeded > 0;
+  }
+
   return {
     run,
+    runEach,
     running,
     busy: running !== null,
     /** The server's messages by field, after the last action failed. */

@@ -1,40 +1,42 @@
-import { useState } from 'react';
 import type { StaffUser } from '../../api/models';
 import { useSession } from '../../session/use-session';
-import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useLast } from '../ui/edit-dialog';
+import { useMay } from '../ui/use-may';
 import { useFactorReset } from './use-staff';
 
-/** Turns off two-step sign-in for a user who lost it, after a confirmation. Shown only if the user has it. */
-export function FactorReset({ user }: { user: StaffUser }) {
-  const { busy, reset } = useFactorReset(user);
+/** Returns whether the signed-in user may turn off the two-step sign-in of another user, who lost it. */
+export function useMayResetFactors(): (user: StaffUser) => boolean {
   const session = useSession();
-  const [asking, setAsking] = useState(false);
+  const mayChange = useMay('users.change');
   const isOwner = session.state === 'signed-in' && session.user.role === 'Owner';
-  if (!user.hasSecondFactor || (user.role !== null && !isOwner)) return null;
+  return ({ hasSecondFactor, role }) => mayChange && hasSecondFactor && (role === null || isOwner);
+}
+
+interface FactorResetProps {
+  /** Null while the dialog is closed. */
+  user: StaffUser | null;
+  onClose: () => void;
+}
+
+/** Turns off two-step sign-in for a user who lost it, after a confirmation. */
+export function FactorReset({ user, onClose }: FactorResetProps) {
+  const { busy, reset } = useFactorReset();
+  const { username } = useLast(user) ?? { username: '' };
   return (
-    <>
-      <RowButton
-        needs="users.change"
-        text="Reset two-step sign-in"
-        label={`Reset two-step sign-in of ${user.username}`}
-        danger
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmDialog
-        open={asking}
-        title={`Reset two-step sign-in of ${user.username}?`}
-        okText="Reset"
-        busyText="Resetting..."
-        busy={busy}
-        onConfirm={reset}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          The authenticator app, the passkeys and the recovery codes of {user.username} stop working, and all devices
-          are signed out. Make sure first that the request comes from {user.username}.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={user !== null}
+      title={`Reset two-step sign-in of ${username}?`}
+      okText="Reset"
+      busyText="Resetting..."
+      busy={busy}
+      onConfirm={() => user !== null && reset(user)}
+      onClose={onClose}
+    >
+      <p>
+        The authenticator app, the passkeys and the recovery codes of {username} stop working, and all devices are
+        signed out. Make sure first that the request comes from {username}.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { allPermissions, anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import StaffPage from './staff-page';
@@ -53,7 +54,7 @@ describe('staff page', () => {
       'GET /api/user': { body: anOwner() },
       'POST /api/admin/users/7/reset-second-factors': { status: 204 },
     });
-    await user.click(await button('Reset two-step sign-in of bea'));
+    await chooseAction(user, 'bea', 'Reset two-step sign-in');
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-step sign-in of bea?' }));
     await expectAccessiblePart();
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
@@ -101,7 +102,7 @@ describe('staff page', () => {
   it('shows why a role in use was not deleted', async () => {
     const message = 'Staff members or open invitations have this role. Please give them another role first.';
     const { user } = draw({ 'DELETE /api/admin/roles/Clerk': { status: 409, body: { message } } });
-    await user.click(await button('Delete Clerk'));
+    await chooseAction(user, 'Clerk', 'Delete');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });

@@ -4,14 +4,15 @@ import { useRef, useState } from 'react';
 import type { StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
-import { RowButton } from '../ui/buttons';
+import { useCreating } from '../list/use-list-query';
+import { RowActions, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { areas, inWords } from './permission-names';
-import { FactorReset } from './factor-reset';
+import { FactorReset, useMayResetFactors } from './factor-reset';
 import { RoleDialog } from './role-dialog';
 import {
   useInvitations,
@@ -26,7 +27,7 @@ import {
 /** Staff members, open invitations, and roles. */
 export default function StaffPage() {
   const mayChange = useMay('staff.change');
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useCreating();
   return (
     <>
       <div className="list-bar">
@@ -40,7 +41,11 @@ export default function StaffPage() {
       <Members />
       <Invitations />
       <Roles />
-      <EditDialog item={inviting || null} title={() => 'Invite a colleague'} onClose={() => setInviting(false)}>
+      <EditDialog
+        item={(mayChange && inviting) || null}
+        title={() => 'Invite a colleague'}
+        onClose={() => setInviting(false)}
+      >
         {() => <InvitationForm />}
       </EditDialog>
     </>
@@ -51,6 +56,8 @@ function Members() {
   const mayChange = useMay('staff.change');
   const result = useStaff();
   const [changing, setChanging] = useState<StaffUser | null>(null);
+  const [resetting, setResetting] = useState<StaffUser | null>(null);
+  const mayReset = useMayResetFactors();
   return (
     <section className="staff-section" aria-labelledby="staff-members">
       <h3 id="staff-members">Members</h3>
@@ -66,6 +73,7 @@ function Members() {
               {
                 key: 'username',
                 title: 'Member',
+                minWidth: 180,
                 render: (_, { username, email }) => <TwoLines first={username} second={email} />,
               },
               { key: 'role', title: 'Role', dataIndex: 'role' },
@@ -80,14 +88,18 @@ function Members() {
                 title: 'Actions',
                 hidden: !mayChange,
                 render: (_, user) => (
-                  <span className="row-actions">
-                    <RowButton
-                      text="Change role"
-                      label={`Change role of ${user.username}`}
-                      onClick={() => setChanging(user)}
-                    />
-                    <FactorReset user={user} />
-                  </span>
+                  <RowActions
+                    row={user.username}
+                    primary={{
+                      ...{ text: 'Change role', label: `Change role of ${user.username}` },
+                      onClick: () => setChanging(user),
+                    }}
+                    more={
+                      mayReset(user)
+                        ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => setResetting(user) }]
+                        : []
+                    }
+                  />
                 ),
               },
             ]}
@@ -95,6 +107,7 @@ function Members() {
         )}
       </Loaded>
       <RoleDialog user={changing} onClose={() => setChanging(null)} />
+      <FactorReset user={resetting} onClose={() => setResetting(null)} />
     </section>
   );
 }
@@ -187,10 +200,11 @@ function Roles() {
                 hidden: !mayChange,
                 render: (_, role) =>
                   !role.isBuiltIn && (
-                    <span className="row-actions">
-                      <RowButton text="Edit" label={`Edit ${role.name}`} onClick={() => setEditing(role)} />
-                      <RowButton text="Delete" label={`Delete ${role.name}`} danger onClick={() => setRemoving(role)} />
-                    </span>
+                    <RowActions
+                      row={role.name}
+                      primary={{ text: 'Edit', label: `Edit ${role.name}`, onClick: () => setEditing(role) }}
+                      more={[{ text: 'Delete', danger: true, onClick: () => setRemoving(role) }]}
+                    />
                   ),
               },
             ]}

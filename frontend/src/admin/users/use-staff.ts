@@ -96,11 +96,11 @@ export function useInvite() {
 }
 
 /** Turns off the two-step sign-in of a user who lost it. */
-export function useFactorReset({ id, username }: StaffUser) {
+export function useFactorReset() {
   const { run, busy } = useAction(isAboutStaff);
   return {
     busy,
-    reset: () =>
+    reset: ({ id, username }: StaffUser) =>
       run(() => resetSecondFactors(id), {
         done: { title: 'Two-step sign-in reset', description: `${username} signs in with the password alone now.` },
         failed: 'The two-step sign-in could not be reset',

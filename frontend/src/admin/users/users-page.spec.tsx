@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import { userKey } from '../../api/account';
 import { allPermissions, anOwner } from '../../../test/a-user';
 import type { Permission, StaffRole, StaffUser } from '../../api/models';
@@ -142,7 +143,7 @@ describe('new password form', () => {
     const { user, calls } = draw({
       [reset]: { body: { message: 'Password for user "marina" has been reset successfully' } },
     });
-    await user.click(within(await row('marina')).getByRole('button', { name: /Reset password/ }));
+    await chooseAction(user, 'marina', 'Reset password');
     expect(username()).toHaveValue('marina');
     await waitFor(() => expect(password()).toHaveFocus());
     await user.keyboard('sixteen anchors');
@@ -184,7 +185,7 @@ const role = (name: string): StaffRole => ({ name, permissions: ['orders.view'],
 
 describe('the role of a user', () => {
   async function choose(user: ReturnType<typeof draw>['user'], name: string, option: RegExp) {
-    await user.click(await screen.findByRole('button', { name: `Change role of ${name}` }));
+    await chooseAction(user, name, 'Change role');
     const dialog = await screen.findByRole('dialog', { name: `Role of ${name}` });
     await expectAccessiblePart();
     await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));

@@ -10,11 +10,11 @@ import { Money } from '../../ui/money';
 import { ListSearch } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { orderBy, useListQuery } from '../list/use-list-query';
-import { RowButton } from '../ui/buttons';
+import { RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm } from './password-form';
-import { FactorReset } from './factor-reset';
+import { FactorReset, useMayResetFactors } from './factor-reset';
 import { RoleDialog } from './role-dialog';
 import { useUsers, useUserWork } from './use-users';
 
@@ -28,9 +28,14 @@ export default function UsersPage() {
   const { query, change } = listQuery;
   const result = useUsers(listQuery.apiQuery);
   const { busy, sendLink, resetPassword } = useUserWork();
-  const may = { change: useMay('users.change'), assign: useMay('staff.change') };
+  const may = {
+    change: useMay('users.change'),
+    assign: useMay('staff.change'),
+    resetFactors: useMayResetFactors(),
+  };
   const [form] = Form.useForm<NewPassword>();
   const [changing, setChanging] = useState<StaffUser | null>(null);
+  const [resetting, setResetting] = useState<StaffUser | null>(null);
 
   const fillIn = ({ username }: StaffUser) => {
     form.setFieldsValue({ username, newPassword: '', confirmPassword: '' });
@@ -42,9 +47,6 @@ export default function UsersPage() {
     <>
       <div className="list-bar">
         <h2>Users</h2>
-      </div>
-      {may.change && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
-      <div className="list-bar">
         <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
       </div>
       <ListTable
@@ -57,20 +59,24 @@ export default function UsersPage() {
           onResetPassword: fillIn,
           onSendLink: (user) => void sendLink(user),
           onChangeRole: setChanging,
+          onResetFactors: setResetting,
         })}
         rows={result.data?.users}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty="No users found matching your search."
       />
+      {may.change && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
       <RoleDialog user={changing} onClose={() => setChanging(null)} />
+      <FactorReset user={resetting} onClose={() => setResetting(null)} />
     </>
   );
 }
 
 interface UserActions {
   busy: boolean;
-  may: { change: boolean; assign: boolean };
+  may: { change: boolean; assign: boolean; resetFactors: (user: StaffUser) => boolean };
+  onResetFactors: (user: StaffUser) => void;
   onResetPassword: (user: StaffUser) => void;
   onSendLink: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
@@ -113,33 +119,24 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
       hidden: !may.change && !may.assign,
       render: (_, user) =>
         !user.isGuest && (
-          <span className="row-actions">
-            {may.change && (
-              <>
-                <RowButton
-                  text="Reset password"
-                  label={`Reset password of ${user.username}`}
-                  inactive={busy}
-                  onClick={() => on.onResetPassword(user)}
-                />
-                <RowButton
-                  text="Send reset link"
-                  label={`Send reset link to ${user.username}`}
-                  inactive={busy}
-                  onClick={() => on.onSendLink(user)}
-                />
-              </>
-            )}
-            <FactorReset user={user} />
-            {may.assign && (
-              <RowButton
-                text="Change role"
-                label={`Change role of ${user.username}`}
-                inactive={busy}
-                onClick={() => on.onChangeRole(user)}
-              />
-            )}
-          </span>
+          <RowActions
+            row={user.username}
+            primary={
+              may.change
+                ? {
+                    ...{ text: 'Send reset link', label: `Send reset link to ${user.username}`, inactive: busy },
+                    onClick: () => on.onSendLink(user),
+                  }
+                : null
+            }
+            more={[
+              { text: 'Reset password', needs: 'users.change', onClick: () => on.onResetPassword(user) },
+              { text: 'Change role', needs: 'staff.change', onClick: () => on.onChangeRole(user) },
+              ...(may.resetFactors(user)
+                ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => on.onResetFactors(user) }]
+                : []),
+            ]}
+          />
         ),
     },
   ];

@@ -23,7 +23,7 @@ it('waitlist page shows the number of waiting customers per size, and links to t
       headers: { 'X-Total-Count': '2' },
     },
   });
-  renderPage(<WaitlistPage />, { at: '/admin/waitlist', path: '/admin/waitlist' });
+  const { user, address } = renderPage(<WaitlistPage />, { at: '/admin/waitlist', path: '/admin/waitlist' });
   const row = (await screen.findByText('M, Navy')).closest('tr') as HTMLElement;
   await expectAccessiblePart();
   expect(within(row).getByRole('link', { name: 'Harbor Bikini' })).toHaveAttribute('href', '/admin/products?product=3');
@@ -31,5 +31,7 @@ it('waitlist page shows the number of waiting customers per size, and links to t
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026']);
+  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'Restock']);
+  await user.click(within(row).getByRole('button', { name: 'Restock Harbor Bikini, M, Navy' }));
+  expect(address()).toBe('/admin/products?product=3');
 });

@@ -1,9 +1,10 @@
 import type { WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
+import { RowButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { useDemand } from './use-demand';
 
@@ -18,15 +19,33 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
       />
     ),
   },
-  { key: 'waiting', title: 'Waiting', dataIndex: 'waiting' },
-  { key: 'reserved', title: 'Kept now', dataIndex: 'reserved' },
-  { key: 'bought', title: 'Bought, last 30 days', dataIndex: 'bought' },
+  { key: 'waiting', title: 'Waiting', figure: true, dataIndex: 'waiting' },
+  { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
+  { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
   {
     key: 'since',
     title: 'First waits since',
     render: (_, { since }) => (since === null ? '–' : <StoreDate iso={since} />),
   },
+  {
+    key: 'actions',
+    title: 'Actions',
+    render: (_, row) => <Restock row={row} />,
+  },
 ];
+
+/** Opens the product, where staff add the units that arrived. */
+function Restock({ row: { productId, productName, variant } }: { row: WaitlistDemand }) {
+  const navigate = useNavigate();
+  return (
+    <RowButton
+      text="Restock"
+      needs="products.change"
+      label={`Restock ${productName}${variant === null ? '' : `, ${variant}`}`}
+      onClick={() => void navigate(adminProductPath(String(productId)))}
+    />
+  );
+}
 
 /** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
@@ -37,13 +56,17 @@ export default function WaitlistPage() {
       <div className="list-bar">
         <h2>Waitlist</h2>
       </div>
+      <p>
+        Sold-out sizes that shoppers wait for, the most wanted first. When units arrive, the shop reserves them in the
+        order of the list and mails each shopper.
+      </p>
       <ListTable
         things="sizes"
         query={listQuery}
         result={result}
         columns={columns}
         rows={result.data?.demand}
-        empty="No one waits for anything."
+        empty="No one waits for anything. Shoppers join the waitlist on the page of a product, at a sold-out size."
       />
     </>
   );

@@ -18,6 +18,16 @@ export class UploadedImageResponse {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }
 
+@ApiSchema({ name: 'ListedImage' })
+export class ListedImageResponse extends UploadedImageResponse {
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more.',
+  })
+  uses?: number;
+}
+
 @ApiSchema({ name: 'ImageUser' })
 class ImageUserResponse {
   @ApiProperty({ type: 'integer' }) id!: number;

@@ -27,6 +27,7 @@ import { DeleteImageQuery, ImagesQuery } from './images.request.js';
 import {
   imageUsesResponse,
   ImageUsesResponse,
+  ListedImageResponse,
   uploadedImageResponse,
   UploadedImageResponse,
 } from './image.response.js';
@@ -55,18 +56,24 @@ export class ProductImagesController {
   @Get('product-images')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
-    type: [UploadedImageResponse],
+    type: [ListedImageResponse],
     description: 'Newest first.',
     headers: { 'X-Total-Count': { description: 'Total number of matches.', schema: { type: 'integer' } } },
   })
   @ApiErrors(401, 403, 422)
   async list(
-    @Query() query: ImagesQuery,
+    @Query() { search, limit, offset, unused, uses }: ImagesQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UploadedImageResponse[]> {
-    const { images, total } = await this.library.list(query);
+  ): Promise<ListedImageResponse[]> {
+    const { logo } = await this.store.details();
+    const { images, total } = await this.library.list({ search, limit, offset, unused, logo });
     response.setHeader('X-Total-Count', total);
-    return images.map(uploadedImageResponse);
+    const listed = images.map(uploadedImageResponse);
+    if (!uses) return listed;
+    const counts = await this.library.countUses(listed.map(({ imageUrl }) => imageUrl));
+    return listed.map((image) =>
+      Object.assign(image, { uses: (counts.get(image.imageUrl) ?? 0) + (image.imageUrl === logo ? 1 : 0) }),
+    );
   }
 
   @Post('product-image')

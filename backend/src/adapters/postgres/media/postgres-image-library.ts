@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/ports/image-library.js';
-import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
+import { filenameOf, imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import { has } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 
@@ -32,7 +32,13 @@ export class PostgresImageLibrary implements ImageLibrary {
     await this.setState(filename, 'kept');
   }
 
-  async list({ search, limit, offset }: LibraryPage): Promise<{ images: UploadedImage[]; total: number }> {
+  async list({
+    search,
+    limit,
+    offset,
+    unused,
+    logo,
+  }: LibraryPage): Promise<{ images: UploadedImage[]; total: number }> {
     const matching = this.db
       .selectFrom('uploaded_images')
       .where('state', '=', 'kept')
@@ -40,6 +46,19 @@ export class PostgresImageLibrary implements ImageLibrary {
         query.where(({ ref }) =>
           has(sql<string>`(${ref('original_name')} || ' ' || ${ref('filename')})`, search ?? ''),
         ),
+      )
+      .$if(unused === true, (query) =>
+        query
+          .where(({ eb, exists, not, ref, selectFrom }) =>
+            not(
+              exists(
+                selectFrom(this.places().as('shown'))
+                  .select(eb.lit(1).as('one'))
+                  .where('shown.url', '=', sql<string>`${imageUrlOf('')} || ${ref('uploaded_images.filename')}`),
+              ),
+            ),
+          )
+          .where('filename', '!=', filenameOf(logo ?? '')),
       );
     const images = await matching
       .select(columns)
@@ -52,6 +71,17 @@ export class PostgresImageLibrary implements ImageLibrary {
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
       .executeTakeFirstOrThrow();
     return { images, total };
+  }
+
+  async countUses(urls: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (urls.length === 0) return new Map();
+    const shown = await this.db
+      .selectFrom(this.places().as('shown'))
+      .select(({ cast, fn }) => ['url', cast<number>(fn.countAll(), 'integer').as('uses')])
+      .where('url', 'in', urls)
+      .groupBy('url')
+      .execute();
+    return new Map(shown.map(({ url, uses }) => [url, uses]));
   }
 
   async get(filename: string): Promise<UploadedImage | null> {
@@ -138,6 +168,35 @@ export class PostgresImageLibrary implements ImageLibrary {
       .orderBy('filename')
       .execute();
     return rows.map(({ filename }) => filename);
+  }
+
+  /** Places that show a picture, each once per picture: products, with their variants, and categories. */
+  private places() {
+    const products = this.db
+      .selectFrom('products')
+      .select(({ ref }) => ['image_url as url', sql<string>`'product ' || ${ref('products.id')}`.as('place')])
+      .where('archived_at', 'is', null);
+    const further = this.db
+      .selectFrom('product_images')
+      .innerJoin('products', 'products.id', 'product_images.product_id')
+      .select(({ ref }) => ['product_images.url', sql<string>`'product ' || ${ref('products.id')}`.as('place')])
+      .where('products.archived_at', 'is', null);
+    const variants = this.db
+      .selectFrom('product_variants as variant')
+      .innerJoin('products', 'products.id', 'variant.product_id')
+      .select(({ fn, ref, val }) => [
+        fn.coalesce('variant.image_url', val('')).as('url'),
+        sql<string>`'product ' || ${ref('products.id')}`.as('place'),
+      ])
+      .where('variant.archived_at', 'is', null)
+      .where('products.archived_at', 'is', null);
+    const categories = this.db
+      .selectFrom('categories')
+      .select(({ fn, ref, val }) => [
+        fn.coalesce('image_url', val('')).as('url'),
+        sql<string>`'category ' || ${ref('categories.id')}`.as('place'),
+      ]);
+    return products.union(further).union(variants).union(categories);
   }
 
   private async setState(filename: string, state: 'kept' | 'leaving'): Promise<void> {

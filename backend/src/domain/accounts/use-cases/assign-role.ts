@@ -1,4 +1,5 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -20,6 +21,7 @@ export class AssignRole {
     private readonly roles: StaffRoles,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
     private readonly transaction: Transaction,
   ) {}
 
@@ -49,6 +51,11 @@ export class AssignRole {
         before: { role: before },
         after: { role: user.role },
       });
+      const { email, username } = user;
+      await this.outbox.put(
+        { template: 'security-notice', to: email, username, event: 'role-changed', device: null, role: user.role },
+        { userId: user.id },
+      );
     });
   }
 

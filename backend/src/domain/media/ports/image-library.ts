@@ -5,6 +5,10 @@ export interface LibraryPage {
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
+  /** Only pictures that nothing shows. */
+  readonly unused?: boolean | undefined;
+  /** URL of the store's logo, which is not unused. */
+  readonly logo?: string | null | undefined;
 }
 
 interface Named {
@@ -37,6 +41,8 @@ export abstract class ImageLibrary {
   abstract keep(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
+  /** Numbers of products and categories that show the pictures, by URL. Excludes archived products and variants. */
+  abstract countUses(urls: readonly string[]): Promise<ReadonlyMap<string, number>>;
   abstract get(filename: string): Promise<UploadedImage | null>;
   /** Same as `get`, locked until the end of the transaction. */
   abstract lock(filename: string): Promise<UploadedImage | null>;

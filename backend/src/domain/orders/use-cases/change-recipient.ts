@@ -5,7 +5,13 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type Order, unknownOrder } from '../order.js';
 import { writeOrderId } from '../order-id.js';
-import { differentParts, type RecipientDetails, recipientProblems, tidyRecipient } from '../order-recipient.js';
+import {
+  differentParts,
+  recipientChange,
+  type RecipientDetails,
+  recipientProblems,
+  tidyRecipient,
+} from '../order-recipient.js';
 import { OrderRepository } from '../ports/order-repository.js';
 
 /**
@@ -39,7 +45,8 @@ export class ChangeRecipient {
       if (changed.length === 0) return;
       if (differentParts(current, tidyRecipient(before)).length > 0) throw changedMeanwhile();
       order.changeRecipient(details);
-      const note = `Customer changed: ${changed.join(', ')}.`;
+      // Deleted with the personal data of the customer.
+      const note = `Customer changed: ${recipientChange(current, details)}.`;
       await this.orders.save(order, [{ kind: 'note', note }], staffId, this.clock.now());
       // The audit log is permanent, so it only names the changed parts.
       await this.audit.record({

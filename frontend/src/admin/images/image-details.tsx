@@ -1,0 +1,141 @@
+import { Alert, Form, Input, Modal } from 'antd';
+import { Link } from 'react-router-dom';
+import type { StaffProductDetail } from '../../api/admin/products';
+import type { ImageUses, UploadedImage } from '../../api/models';
+import { adminCategoriesPath, adminProductPath, adminStorePath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { ProductPicture } from '../../ui/product-picture';
+import { SteadyButton } from '../ui/buttons';
+import { useLast } from '../ui/edit-dialog';
+import { Facts } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { useMay } from '../ui/use-may';
+import { kilobytes } from './file-upload';
+import { useAltText, useImageUses, useProductOfImage } from './use-images';
+
+interface ImageDetailsProps {
+  /** Null while the dialog is closed. */
+  image: UploadedImage | null;
+  onClose: () => void;
+}
+
+/** Dialog with an image, the places that show it, and its alt text in each. */
+export function ImageDetails({ image, onClose }: ImageDetailsProps) {
+  const shown = useLast(image);
+  const uses = useImageUses(image);
+  return (
+    <Modal
+      open={image !== null}
+      title={shown?.originalname}
+      footer={null}
+      width={760}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      {shown && (
+        <div className="image-details">
+          <ProductPicture src={shown.imageUrl} alt="" sizes="220px" maxWidth={600} />
+          <div>
+            <Facts
+              className="facts-grid"
+              facts={[
+                ['Size', `${kilobytes(shown.size)}, ${shown.width} × ${shown.height} pixels`],
+                ['Uploaded', <StoreDate iso={shown.createdAt} withTime />],
+                ['Address', <code>{shown.imageUrl}</code>],
+              ]}
+            />
+            <h3>Used by</h3>
+            <Loaded thing="uses" result={uses} missing={<p>This image is not there any more.</p>}>
+              {(found) => <Uses key={shown.filename} url={shown.imageUrl} uses={found} />}
+            </Loaded>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Uses({ url, uses: { products, variants, categories, logo = false } }: { url: string; uses: ImageUses }) {
+  const all = [...products, ...variants.map(({ product }) => product)];
+  const shown = [...new Map(all.map((product) => [product.id, product])).values()];
+  if (shown.length === 0 && categories.length === 0 && !logo) return <p>Nothing uses it.</p>;
+  return (
+    <ul className="image-uses">
+      {shown.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={adminProductPath(String(id))}>{name}</Link>
+          <ProductUse id={id} url={url} />
+        </li>
+      ))}
+      {categories.map(({ id, name }) => (
+        <li key={`category ${id}`}>
+          <Link to={adminCategoriesPath}>{name}</Link>
+          <span className="second-line">Picture of the category. The name beside it describes it.</span>
+        </li>
+      ))}
+      {logo && (
+        <li>
+          <Link to={adminStorePath}>Store</Link>
+          <span className="second-line">Logo. Its alt text is the name of the store.</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What an image is for a product. Only further pictures have an alt text of their own. */
+function ProductUse({ id, url }: { id: number; url: string }) {
+  const result = useProductOfImage(id);
+  return (
+    <Loaded thing="product" result={result} missing={null}>
+      {(product) => {
+        const { imageUrl, images, variants } = product;
+        const colors = new Set(variants.filter((one) => one.imageUrl === url).map(({ color }) => color));
+        return (
+          <>
+            {imageUrl === url && <span className="second-line">Main picture. Its alt text is the product’s name.</span>}
+            {colors.size > 0 && <span className="second-line">Picture of {[...colors].join(', ')}</span>}
+            {images.includes(url) && <AltText key={id} product={product} url={url} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function AltText({ product, url }: { product: StaffProductDetail; url: string }) {
+  const { busy, save, isStale } = useAltText(product, url);
+  const mayChange = useMay('products.change');
+  const current = product.imageDetails?.[url]?.alt ?? '';
+  if (!mayChange) return <span className="second-line">Alt text: {current || 'none'}</span>;
+  return (
+    <Form<{ alt: string }>
+      layout="vertical"
+      name={`alt-${product.id}`}
+      initialValues={{ alt: current }}
+      onFinish={({ alt }) => void save(alt, product)}
+    >
+      {isStale && (
+        <Alert
+          type="warning"
+          role="alert"
+          title={`A colleague changed this product in the meantime. The alt text is “${current}” now. Save again to replace it.`}
+        />
+      )}
+      <Form.Item
+        label={`Alt text for ${product.name}`}
+        htmlFor={`alt-${product.id}_alt`}
+        extra="What the picture shows, such as “from behind”."
+      >
+        <div className="image-uses__alt">
+          <Form.Item name="alt" noStyle>
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
+          <SteadyButton htmlType="submit" inactive={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </SteadyButton>
+        </div>
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,180 @@
+import './command-palette.css';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { User } from '../../api/models';
+import {
+  adminOrderPath,
+  adminOrdersPath,
+  adminPath,
+  adminProductPath,
+  adminPromoCodesPath,
+  adminSearchPath,
+  adminStaffPath,
+  adminUsersPath,
+  creatingPath,
+} from '../../page/staff-paths';
+import { formatMoney } from '../../ui/money';
+import { ModalDialog } from '../../ui/side-panel';
+import { mayView, staffRoutes } from '../staff-routes';
+import { useMayCheck } from '../ui/use-may';
+import { useQuickSearch } from './use-quick-search';
+
+interface Entry {
+  key: string;
+  name: string;
+  /** Details in a quieter text. */
+  about?: string | undefined;
+  to: string;
+}
+
+interface CommandPaletteProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Dialog that goes to any page of the role, to an order, a product or a customer, and to forms for new ones. */
+export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
+  const [words, setWords] = useState('');
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const { searching, failed, ...found } = useQuickSearch(words);
+  const groups = [
+    { title: 'Pages and actions', entries: useCommands(user, words) },
+    ...(words.trim() === '' ? [] : groupsOf(found)),
+  ].filter(({ entries }) => entries.length > 0);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find(({ key }) => key === activeKey) ?? entries[0];
+  const optionId = (entry: Entry) => `${id}option${entries.indexOf(entry)}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
+
+  const choose = ({ to }: Entry) => {
+    onClose();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!active || event.nativeEvent.isComposing) return;
+    const at = entries.indexOf(active);
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+    const next = moves[event.key];
+    if (next !== undefined) setActiveKey(entries.at(next % entries.length)?.key ?? null);
+    else if (event.key === 'Enter') choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ModalDialog className="palette" aria-label="Find" open onClose={onClose}>
+      <input
+        className="palette__field"
+        type="text"
+        role="combobox"
+        aria-label="Find a page, an order, a product or a customer"
+        placeholder="Page, order number, product, SKU, name or e-mail"
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setActiveKey(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}list`} role="listbox" aria-label="Found" className="palette__list">
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className="palette__title" aria-hidden="true">
+              {group.title}
+            </p>
+            {group.entries.map((entry) => (
+              <Link
+                key={entry.key}
+                id={optionId(entry)}
+                role="option"
+                aria-selected={entry === active}
+                tabIndex={-1}
+                className="palette__entry"
+                to={entry.to}
+                onPointerMove={() => setActiveKey(entry.key)}
+                onClick={onClose}
+              >
+                {entry.name}
+                {entry.about !== undefined && <span className="palette__about">{entry.about}</span>}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="palette__note">
+        {noteOf(entries.length, searching, failed)}
+      </p>
+    </ModalDialog>
+  );
+}
+
+function noteOf(count: number, searching: boolean, failed: boolean): string {
+  if (searching) return 'Searching...';
+  if (failed) return 'The shop could not be searched. Please try again.';
+  return count === 0 ? 'Nothing found.' : '';
+}
+
+/** Pages and actions of the user's role that match the words. */
+function useCommands(user: User, words: string): Entry[] {
+  const may = useMayCheck();
+  const pages = staffRoutes
+    .filter(({ place, area }) => ['tab', 'link', 'more'].includes(place) && mayView(user, area))
+    .map(({ title, path }) => ({ key: path, name: title, to: path }));
+  const actions = [
+    { name: 'New order', to: creatingPath(adminOrdersPath), needs: 'orders.change' },
+    { name: 'Add product', to: adminProductPath('new'), needs: 'products.change' },
+    { name: 'New promo code', to: creatingPath(adminPromoCodesPath), needs: 'promotions.change' },
+    { name: 'Invite a colleague', to: creatingPath(adminStaffPath), needs: 'staff.change' },
+  ] as const;
+  const all = [
+    { key: adminPath, name: 'Today', to: adminPath },
+    ...pages,
+    ...actions.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ key: to, name, about: 'Action', to })),
+  ];
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const isMatch = ({ name }: Entry) => {
+    const names = name.toLowerCase().split(/\s+/);
+    return parts.every((part) => names.some((one) => one.startsWith(part)));
+  };
+  return all.filter(isMatch);
+}
+
+type Found = Pick<ReturnType<typeof useQuickSearch>, 'orders' | 'products' | 'users'>;
+
+function groupsOf({ orders, products, users }: Found): { title: string; entries: Entry[] }[] {
+  return [
+    {
+      title: 'Orders',
+      entries: orders.map(({ id, customer, total }) => ({
+        ...{ key: `order ${id}`, name: id, to: adminOrderPath(id) },
+        about: `${customer}, ${formatMoney(total)}`,
+      })),
+    },
+    {
+      title: 'Products',
+      entries: products.map(({ id, name, slug }) => ({
+        ...{ key: `product ${id}`, name, about: slug, to: adminProductPath(String(id)) },
+      })),
+    },
+    {
+      title: 'Customers and staff',
+      entries: users.map(({ id, username, email, isGuest }) => ({
+        ...{ key: `user ${id}`, name: isGuest ? email : username, about: isGuest ? 'Guest' : email },
+        to: adminSearchPath(adminUsersPath, email),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import './command-palette.css';
+import { Modal } from 'antd';
+import { Fragment, useState } from 'react';
+import { useLetterKeys } from '../ui/use-letter-keys';
+
+interface Shortcut {
+  /** Any of them. */
+  keys: readonly string[];
+  does: string;
+}
+
+const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['Ctrl K', '⌘ K'], does: 'Find a page, an order, a product or a customer' },
+      { keys: ['?'], does: 'Show this list' },
+      { keys: ['Esc'], does: 'Close a dialog or a menu' },
+    ],
+  },
+  {
+    title: 'Today',
+    shortcuts: [
+      { keys: ['J', '↓'], does: 'Go to the next row' },
+      { keys: ['K', '↑'], does: 'Go to the previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
+    title: 'Sizes and colors of a product, and size charts',
+    shortcuts: [
+      { keys: ['↑', '↓', 'Enter'], does: 'Go to the field above or below' },
+      { keys: ['Ctrl V', '⌘ V'], does: 'Paste cells of a spreadsheet, from the field on' },
+      { keys: ['Ctrl D', '⌘ D'], does: 'Fill down, in sizes and colors' },
+    ],
+  },
+];
+
+/** Dialog with all keyboard shortcuts of the back office. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(true);
+  const [letters, setLetters] = useLetterKeys();
+  return (
+    <Modal
+      open={open}
+      title="Keyboard shortcuts"
+      footer={null}
+      width={560}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      {places.map(({ title, shortcuts }) => (
+        <table key={title} className="shortcuts">
+          <caption>{title}</caption>
+          <tbody>
+            {shortcuts.map(({ keys, does }) => (
+              <tr key={does}>
+                <th scope="row">
+                  {keys.map((key, at) => (
+                    <Fragment key={key}>
+                      {at > 0 && ' or '}
+                      <kbd>{key}</kbd>
+                    </Fragment>
+                  ))}
+                </th>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <label className="shortcuts__letters">
+        <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
+        <span>
+          <kbd>J</kbd>, <kbd>K</kbd> and <kbd>?</kbd> work as shortcuts. They never do while you type in a field.
+        </span>
+      </label>
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anOwner } from '../../../test/a-user';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { Permission } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
+import { Shortcuts } from './shortcuts';
+
+const found = (search: string) => `?search=${search}&limit=5&offset=0`;
+const order = { id: 'K7QF-2M9X-4TBD-W8HN', customer: 'Mary Smith', total: 84.98 };
+const product = { id: 4, name: 'Mary Jane Bikini', slug: 'mary-jane' };
+const users = [
+  { id: 12, username: 'mary', email: 'mary@shop.example', isGuest: false },
+  { id: 13, username: 'Guest', email: 'mary@bay.example', isGuest: true },
+];
+
+function show(permissions: readonly Permission[] = anOwner().permissions) {
+  const calls = fakeApi({
+    [`GET /api/admin/orders${found('mary')}`]: { body: { orders: [order], total: 1 } },
+    [`GET /api/admin/products${found('mary')}`]: { body: { products: [product], total: 1 } },
+    [`GET /api/admin/users${found('mary')}`]: { body: { users, total: 2 } },
+  });
+  const page = (
+    <PermissionsProvider value={permissions}>
+      <input aria-label="A field" />
+      <Shortcuts user={anOwner({ permissions: [...permissions] })} />
+    </PermissionsProvider>
+  );
+  return { calls, ...renderPage(page, { at: '/admin' }) };
+}
+
+const field = () => screen.findByRole('combobox', { name: /^Find a page/ });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
+
+describe('command palette', () => {
+  it('opens with Ctrl+K, filters pages and actions, and opens one with Enter', async () => {
+    const { user, address } = show();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'pro');
+    expect(options()).toEqual(['Products', 'Promo codes', 'Add productAction', 'New promo codeAction']);
+    expect(await active()).toHaveTextContent('Products');
+    await expectAccessiblePart();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(await active()).toHaveTextContent('New promo code');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/admin/promo-codes?new=yes');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it('finds orders, products and customers', async () => {
+    const { user, address } = show();
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), 'mary');
+    expect(screen.getByText('Searching...')).toBeInTheDocument();
+    const orders = await screen.findByRole('group', { name: 'Orders' });
+    expect(within(orders).getByRole('option')).toHaveTextContent('K7QF-2M9X-4TBD-W8HNMary Smith, $84.98');
+    expect(within(screen.getByRole('group', { name: 'Products' })).getByRole('option')).toHaveTextContent(/^Mary Jane/);
+    const people = within(screen.getByRole('group', { name: 'Customers and staff' })).getAllByRole('option');
+    expect(people.map(({ textContent }) => textContent)).toEqual(['marymary@shop.example', 'mary@bay.exampleGuest']);
+    await expectAccessiblePart();
+    await user.click(within(orders).getByRole('option'));
+    expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it('has only the pages, actions and searches of the role', async () => {
+    const { user, calls } = show(['products.view']);
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await field();
+    expect(options()).toEqual([
+      ...['Today', 'Products', 'Images', 'Categories', 'Search words', 'Waitlist', 'Size charts', 'Notifications'],
+      'Your sign-in',
+    ]);
+    await user.type(await field(), 'mary');
+    await screen.findByRole('group', { name: 'Products' });
+    expect(calls.map(({ path }) => path)).toEqual([`/api/admin/products${found('mary')}`]);
+  });
+
+  it('explains that nothing was found, or that the search failed', async () => {
+    const { user } = show(['products.view']);
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), 'zz');
+    expect(await screen.findByText('The shop could not be searched. Please try again.')).toBeInTheDocument();
+    await user.clear(await field());
+    await user.type(await field(), 'q');
+    expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+  });
+});
+
+describe('list of keyboard shortcuts', () => {
+  it('opens with "?", but not while staff type in a field', async () => {
+    const { user } = show();
+    await user.type(screen.getByLabelText('A field'), '?');
+    expect(screen.getByLabelText('A field')).toHaveValue('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    screen.getByLabelText('A field').blur();
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Find a page, an order, a product or a customer')).toBeInTheDocument();
+    expect(dialog.getByRole('row', { name: 'J or ↓ Go to the next row' })).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('also opens with its button, and turns the letter keys off', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const letters = dialog.getByRole('checkbox', { name: /work as shortcuts/ });
+    await user.click(letters);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(await screen.findByRole('checkbox', { name: /work as shortcuts/ }));
+  });
+});
