@@ -73,7 +73,7 @@ export interface Tables {
   checkouts: {
     id: string;
     cart_id: number | null;
-    user_id: number;
+    user_id: number | null;
     state: 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
     revision: number;
     snapshot: ColumnTypes['checkouts.snapshot'];
@@ -92,6 +92,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     network: string | null;
     order_id: string | null;
+    pays_order_id: string | null;
   };
   color_words: {
     word: string;
@@ -211,7 +212,7 @@ export interface Tables {
   };
   notification_choices: {
     user_id: number;
-    kind: 'new-order' | 'new-message' | 'new-return' | 'refund-failed' | 'low-stock';
+    kind: 'new-order' | 'order-paid' | 'new-message' | 'new-return' | 'refund-failed' | 'low-stock';
     delivery: 'at-once' | 'daily';
   };
   notification_items: {
@@ -310,6 +311,11 @@ export interface Tables {
     unbilled_tax_cents: Generated<number>;
     view: GeneratedAlways<string | null>;
     email_changed_at: Date | null;
+    discount_reason: string | null;
+    pay_link_sent_at: Date | null;
+    pay_link_expires_at: Date | null;
+    pay_link_opened_at: Date | null;
+    pay_link_cancelled_at: Date | null;
   };
   passkey_challenges: {
     challenge: string;
