@@ -36,6 +36,8 @@ interface ListTableProps<Row> {
     onChange: (keys: string[]) => void;
     /** Label of a row's checkbox, e.g. "Select order K7QF". */
     labelOf: (row: Row) => string;
+    /** Buttons of the bulk bar, which act on the selected rows. */
+    actions?: ReactNode;
   };
 }
 
@@ -72,6 +74,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
       {failed && <StaleNotice shown={`these are the ${things} as they were before`} onRetry={reload} />}
       {isNarrow && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
+      {selection && rows && <BulkBar things={things} shown={rows.map(({ id }) => String(id))} {...selection} />}
       <Table<Row>
         size="middle"
         rowKey="id"
@@ -111,6 +114,39 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
         />
       )}
     </section>
+  );
+}
+
+interface BulkBarProps {
+  things: string;
+  /** Keys of the rows on this page. */
+  shown: string[];
+  keys: string[];
+  onChange: (keys: string[]) => void;
+  actions?: ReactNode;
+}
+
+/** Number of selected rows, on all pages, and the actions for them. */
+function BulkBar({ things, shown, keys, onChange, actions }: BulkBarProps) {
+  return (
+    <div className="bulk-bar" role="group" aria-label={`Selected ${things}`}>
+      <span role="status">{keys.length > 0 && `${keys.length} selected`}</span>
+      <SteadyButton
+        type="link"
+        inactive={shown.every((key) => keys.includes(key))}
+        onClick={() => onChange([...new Set([...keys, ...shown])])}
+      >
+        Select all on this page
+      </SteadyButton>
+      {keys.length > 0 && (
+        <>
+          <Button type="link" onClick={() => onChange([])}>
+            Clear selection
+          </Button>
+          {actions}
+        </>
+      )}
+    </div>
   );
 }
 

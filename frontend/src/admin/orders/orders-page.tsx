@@ -72,21 +72,6 @@ export default function OrdersPage() {
           <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
           <DayRange days={query} onChange={change} />
         </ListFilters>
-        <p className="orders-picked">
-          {picked.length > 0 && <span role="status">{picked.length} selected</span>}
-          <SteadyButton
-            type="link"
-            inactive={shown.every((id) => picked.includes(id))}
-            onClick={() => setPicked([...new Set([...picked, ...shown])])}
-          >
-            Select all on this page
-          </SteadyButton>
-          {picked.length > 0 && (
-            <Button type="link" onClick={() => setPicked([])}>
-              Clear selection
-            </Button>
-          )}
-        </p>
       </div>
       <ListTable
         things="orders"

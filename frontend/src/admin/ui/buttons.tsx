@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from 'antd';
+import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../api/models';
-import { useMay } from './use-may';
+import { useMay, useMayCheck } from './use-may';
 
 /**
  * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
@@ -36,6 +36,57 @@ export function RowButton({ text, needs, label, inactive = false, ...button }: R
     <SteadyButton size="small" aria-label={label} inactive={inactive} {...button}>
       {text}
     </SteadyButton>
+  );
+}
+
+/** An action of a row's menu. The menu's button names the row. */
+interface RowAction {
+  text: string;
+  /** Permission without which the action is not shown. */
+  needs?: Permission;
+  danger?: boolean;
+  inactive?: boolean;
+  onClick: () => void;
+}
+
+interface RowActionsProps {
+  /** Name of the row in the label of the menu, e.g. "order K7QF". */
+  row: string;
+  /** The action that staff need most often, as a button; null for none. */
+  primary: RowButtonProps | null;
+  /** The other actions. Without any, no menu is shown. */
+  more: readonly RowAction[];
+}
+
+/** Opens on a click and focuses the first action, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes. */
+const menuButton: DropdownProps = { trigger: ['click'], autoFocus: true, placement: 'bottomRight' };
+
+/** One button for a row of a list, and a menu with its other actions. */
+export function RowActions({ row, primary, more }: RowActionsProps) {
+  const may = useMayCheck();
+  const items = more.filter(({ needs }) => may(needs));
+  return (
+    <span className="row-actions">
+      {primary && <RowButton {...primary} />}
+      {items.length > 0 && (
+        <Dropdown
+          {...menuButton}
+          menu={{
+            items: items.map(({ text, danger, inactive, onClick }) => ({
+              key: text,
+              label: text,
+              danger,
+              disabled: inactive,
+              onClick,
+            })),
+          }}
+        >
+          <Button size="small" aria-label={`More actions for ${row}`} aria-haspopup="menu">
+            <span aria-hidden="true">•••</span>
+          </Button>
+        </Dropdown>
+      )}
+    </span>
   );
 }
 

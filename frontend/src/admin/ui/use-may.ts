@@ -9,11 +9,16 @@ export const PermissionsProvider = PermissionsContext.Provider;
 /** Returns the permissions of the user's role; null without a provider. */
 export const usePermissions = () => use(PermissionsContext);
 
+/** Returns a check of permissions, for actions that are made in a loop. See `useMay`. */
+export function useMayCheck(): (permission: Permission | undefined) => boolean {
+  const permissions = usePermissions();
+  return (permission) => permission === undefined || permissions === null || permissions.includes(permission);
+}
+
 /**
  * Returns whether the user's role has the permission, so that pages show only actions that the server allows. Without a
  * provider or a permission, every action is shown.
  */
 export function useMay(permission: Permission | undefined): boolean {
-  const permissions = usePermissions();
-  return permission === undefined || permissions === null || permissions.includes(permission);
+  return useMayCheck()(permission);
 }
