@@ -2052,6 +2052,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/pay-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffPayLinksSend"];
+        delete: operations["staffPayLinksCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create-payment-intent": {
         parameters: {
             query?: never;
@@ -2094,6 +2110,54 @@ export interface paths {
         get?: never;
         put: operations["checkoutHold"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orderPaymentsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/{token}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderPaymentsOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/{token}/payment/{paymentIntentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["orderPaymentsHold"];
+        post: operations["orderPaymentsConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3832,7 +3896,7 @@ export interface components {
         };
         NotificationChoice: {
             /** @enum {string} */
-            kind: "new-order" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+            kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
             /**
              * @description `daily`: in one mail per day, with all other news.
              * @enum {string}
@@ -5413,6 +5477,8 @@ export interface components {
             trackingUrl?: string;
             /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
+            /** @description Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay. */
+            payUrl?: string;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
         };
@@ -5494,6 +5560,21 @@ export interface components {
              * @enum {string|null}
              */
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /** @description Whether the customer gets a mail with a link to pay, which is valid for 14 days. Only without a payment method. */
+            payLink?: boolean | null;
+            /**
+             * @description Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, nothing is charged.
+             * @enum {string|null}
+             */
+            shippingMethod?: "standard" | "expedited" | "pickup" | null;
+            /** @description Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default. */
+            shippingCost?: number | null;
+            /** @description Discount on the items, in percent. An order has at most one discount. */
+            discountPercent?: number | null;
+            /** @description Discount on the items, in dollars; at most their subtotal. */
+            discountAmount?: number | null;
+            /** @description Why the order has a discount; visible to staff only. Required with a discount. */
+            discountReason?: string | null;
             /**
              * @default processing
              * @enum {string|null}
@@ -5526,6 +5607,27 @@ export interface components {
             restocked: number;
             /** @description Number of units that are being returned or were returned. */
             returned: number;
+        };
+        PayLink: {
+            /**
+             * @description `cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected.
+             * @enum {string}
+             */
+            state: "sent" | "opened" | "paid" | "lapsed" | "cancelled";
+            /**
+             * Format: date-time
+             * @description Time of the last mail with the link.
+             */
+            sentAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time at which the customer opened the page to pay.
+             */
+            openedAt?: string;
+            /** @description The link; absent when the customer cannot pay by it any more. */
+            url?: string;
         };
         OrderRefund: {
             /** Format: uuid */
@@ -5601,6 +5703,8 @@ export interface components {
             trackingUrl?: string;
             /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
+            /** @description Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay. */
+            payUrl?: string;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description The buyer’s account; absent without one. */
@@ -5622,6 +5726,10 @@ export interface components {
             /** @description The staff member who entered the order. */
             placedBy?: string;
             promoCode?: string;
+            /** @description Why staff gave a discount. */
+            discountReason?: string;
+            /** @description Present after staff sent the customer a link to pay. */
+            payLink?: components["schemas"]["PayLink"];
             /** @description Whether the items were shipped and are not known to be back. */
             itemsSent: boolean;
             /** @description Oldest first. */
@@ -5632,7 +5740,35 @@ export interface components {
         PriceOrderRequest: {
             shippingState?: string | null;
             shippingZip?: string | null;
+            /**
+             * @description Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, nothing is charged.
+             * @enum {string|null}
+             */
+            shippingMethod?: "standard" | "expedited" | "pickup" | null;
+            /** @description Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default. */
+            shippingCost?: number | null;
+            /** @description Discount on the items, in percent. An order has at most one discount. */
+            discountPercent?: number | null;
+            /** @description Discount on the items, in dollars; at most their subtotal. */
+            discountAmount?: number | null;
             items: components["schemas"]["NewOrderItemRequest"][] | null;
+        };
+        DeliveryOffer: {
+            /** @enum {string} */
+            method: "standard" | "expedited" | "pickup";
+            /** @description In dollars. */
+            cost: number;
+        };
+        StaffOrderTotals: {
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            /** @description Amount missing for free shipping. */
+            freeShippingRemaining: number;
+            /** @description The shop’s ways of shipping to the destination, or usual ones while it is unknown. */
+            shippingOffers: components["schemas"]["DeliveryOffer"][];
         };
         ChangeOrderRequest: {
             /** @enum {string} */
@@ -5653,6 +5789,8 @@ export interface components {
             itemsAreBack?: boolean | null;
             /** @description Ships an order although it was refunded in full. */
             evenIfRefunded?: boolean | null;
+            /** @description Ships an order although it is not paid. */
+            evenIfUnpaid?: boolean | null;
             /**
              * @description Payment method of a staff order.
              * @enum {string|null}
@@ -5806,12 +5944,6 @@ export interface components {
             paymentIntentId: string;
             totals: components["schemas"]["Totals"];
         };
-        DeliveryOffer: {
-            /** @enum {string} */
-            method: "standard" | "expedited" | "pickup";
-            /** @description In dollars. */
-            cost: number;
-        };
         DeliveryTotals: {
             subtotal: number;
             discount: number;
@@ -5862,6 +5994,26 @@ export interface components {
             shippingCost?: number;
             taxAmount?: number;
             orderItems?: components["schemas"]["ExpectedLineRequest"][];
+        };
+        OrderPayment: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @enum {string} */
+            state: "due" | "paid" | "cancelled";
+            /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
+            due: number;
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            items: components["schemas"]["OrderItem"][];
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited" | "pickup";
+        };
+        HoldOrderPaymentRequest: {
+            /** @description The amount on the Pay button, in dollars. */
+            total: number;
         };
         FilledCart: {
             added: components["schemas"]["AddedUnits"][];
@@ -11911,7 +12063,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "new-order" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+                kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
             };
             cookie?: never;
         };
@@ -16613,7 +16765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Totals"];
+                    "application/json": components["schemas"]["StaffOrderTotals"];
                 };
             };
             /** @description The request could not be read. */
@@ -17554,6 +17706,176 @@ export interface operations {
             };
         };
     };
+    staffPayLinksSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffPayLinksCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     checkoutOpen: {
         parameters: {
             query?: never;
@@ -17808,6 +18130,300 @@ export interface operations {
              *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPayment"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentIntent"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
+             *
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldOrderPaymentRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
+             *
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPayment"];
+                };
+            };
+            /** @description Not paid. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
