@@ -409,14 +409,15 @@ export class Order {
    * @throws DomainError conflict `order.paid`, `order.recipient-deleted`; invalid `order.too-small`
    */
   sendPayLink(now: Date): void {
+    const isSmall = this.payment.paid.cents === 0 && this.billed.isLessThan(smallestPayment);
+    if (isSmall && this.status !== 'cancelled') {
+      const message = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
+      throw new DomainError('invalid', 'order.too-small', message, { errors: { payLink: message } });
+    }
     if (!this.isOwed) throw nothingToPay();
     if (this.mailAddress === null) {
       const message = 'The customer’s account was deleted, so no link can be sent.';
       throw new DomainError('conflict', 'order.recipient-deleted', message);
-    }
-    if (this.billed.isLessThan(smallestPayment)) {
-      const message = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
-      throw new DomainError('invalid', 'order.too-small', message, { errors: { payLink: message } });
     }
     const expiresAt = new Date(now.getTime() + payLinkLifetime);
     this.payLink = { sentAt: now, expiresAt, openedAt: null, cancelledAt: this.payLink?.cancelledAt ?? null };

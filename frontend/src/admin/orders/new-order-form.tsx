@@ -2,12 +2,12 @@ import { Form, Input, Select } from 'antd';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
-import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { emptyOrder, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
+import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { newOrderStatuses, paymentMethods } from './order-names';
 import { useNewOrder, useNewOrderTotals } from './use-orders';
 
@@ -20,11 +20,13 @@ export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
+const payLinkOption = { value: 'pay-link', label: 'Not paid yet: e-mail a link to pay' };
+
 const whoIsNeeded = filledIn('Customer name and email are required');
 
 function NewOrderForm() {
   const [form] = Form.useForm<NewOrderFields>();
-  const { tax, total } = useNewOrderTotals(form);
+  const { totals, offers, problem } = useNewOrderTotals(form);
   const { busy, create } = useNewOrder(form);
   const toast = useToast();
 
@@ -54,16 +56,7 @@ function NewOrderForm() {
         busy,
         text: 'Create Order',
         busyText: 'Creating...',
-        children: (
-          <p className="new-order-total" role="status">
-            {tax > 0 && (
-              <>
-                Sales tax <Money amount={tax} />,{' '}
-              </>
-            )}
-            Total <Money amount={total} />
-          </p>
-        ),
+        children: <NewOrderTotals totals={totals} problem={problem} />,
       }}
       save={save}
       onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
@@ -104,6 +97,10 @@ function NewOrderForm() {
         <NewOrderItems />
       </fieldset>
       <fieldset className="order-section">
+        <legend>Shipping and Discount</legend>
+        <NewOrderPrice offers={offers} />
+      </fieldset>
+      <fieldset className="order-section">
         <legend>Order Details</legend>
         <div className="order-fields">
           <Form.Item
@@ -111,7 +108,7 @@ function NewOrderForm() {
             name="paymentMethod"
             extra="Choose how it was paid, or leave it empty while it is not paid."
           >
-            <Select options={paymentMethods} allowClear placeholder="Not paid yet" />
+            <Select options={[...paymentMethods, payLinkOption]} allowClear placeholder="Not paid yet" />
           </Form.Item>
           <Form.Item label="Status" name="status">
             <Select options={newOrderStatuses} />
