@@ -21,7 +21,7 @@ let shop: TestApp;
 let staff: Agent;
 let top: BuiltProduct;
 beforeAll(async () => {
-  shop = await startTestApp({ SHIPPING_EXPEDITED: '19.99', RATE_LIMIT_FACTOR: '100' }, { worker: false });
+  shop = await startTestApp({ SHIPPING_EXPEDITED: '19.99', RATE_LIMIT_FACTOR: '100' }, { worker: false, pages: true });
   ({ agent: staff } = await signedIn(shop, { admin: true }));
   top = await aProduct(shop.database, { name: 'Tide Top', price: 40, stock: 500 });
   await shop.database.query(
@@ -529,7 +529,7 @@ describe('an unpaid order', () => {
     const order = await show(id);
     const months = report.months as { orders: number; sales: number; tax: number }[];
     return {
-      sales: (today.sales as { day: { current: { orders: number; paid: number } } }).day.current,
+      sales: (today.salesOfDay as { current: { orders: number; paid: number } }).current,
       counts: { unpaid: today.counts.unpaid as number, toShip: today.counts.toShip as number },
       tax: months.reduce((sum, { tax }) => sum + Math.round(tax * 100), 0),
       taxed: months.reduce((sum, { orders }) => sum + orders, 0),
