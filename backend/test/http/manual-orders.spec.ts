@@ -533,7 +533,7 @@ describe('an unpaid order', () => {
       counts: { unpaid: today.counts.unpaid as number, toShip: today.counts.toShip as number },
       tax: months.reduce((sum, { tax }) => sum + Math.round(tax * 100), 0),
       taxed: months.reduce((sum, { orders }) => sum + orders, 0),
-      exported: text.includes('Cash'),
+      exported: text.includes(',cash,'),
       paid: [order.paid, (list.orders as { paid: number }[])[0]?.paid],
       refundable: order.refundable,
     };
