@@ -110,11 +110,11 @@ function aRefundAlert(problem: 'failed' | 'surplus'): Mail {
 /** One event of each kind. */
 export const someNews: readonly StaffNews[] = [
   { kind: 'new-order', orderId: 'K7QF2M9X4TBDW8HN', totalCents: 16740, units: 3 },
-  { kind: 'order-paid', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 16740 },
   { kind: 'new-message', messageId: 12 },
   { kind: 'new-return', returnId: 7, piece: '1 × Monterey Bikini (M, Navy)', exchange: false },
   { kind: 'refund-failed', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 6000 },
   { kind: 'low-stock', productId: 4, product: 'Monterey Bikini (M, Navy)', left: 2 },
+  { kind: 'order-paid', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 16740 },
 ];
 
 /** A summary of one event of each kind, and of many orders. */

@@ -8,7 +8,6 @@ import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
-import type { PayLink } from './pay-link.js';
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import type { RecipientDetails } from './order-recipient.js';
 
@@ -181,6 +180,16 @@ export interface OrderPayment {
   readonly provider: string | null;
   readonly paymentIntentId: string | null;
   readonly paid: Money;
+}
+
+/** The link to pay an order, as mailed last. */
+export interface PayLink {
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+  /** Time at which the customer first opened the page to pay; null until then. */
+  readonly openedAt: Date | null;
+  /** Links that were sent before this time do not work; null unless staff cancelled one. */
+  readonly cancelledAt: Date | null;
 }
 
 /** Data of staff orders only. */

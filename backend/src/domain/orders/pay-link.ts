@@ -1,16 +1,6 @@
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import { Money } from '../shared/money.js';
-import type { OrderStatus } from './order.js';
-
-/** The link to pay an order, as mailed last. */
-export interface PayLink {
-  readonly sentAt: Date;
-  readonly expiresAt: Date;
-  /** Time at which the customer first opened the page to pay; null until then. */
-  readonly openedAt: Date | null;
-  /** Links that were sent before this time do not work; null unless staff cancelled one. */
-  readonly cancelledAt: Date | null;
-}
+import type { OrderStatus, PayLink } from './order.js';
 
 export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] as const;
 

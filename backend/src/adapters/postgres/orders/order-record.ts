@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { Order, OrderItem } from '../../../domain/orders/order.js';
-import type { PayLink } from '../../../domain/orders/pay-link.js';
+import { Order, OrderItem, type PayLink } from '../../../domain/orders/order.js';
 import type { PriceReduction } from '../../../domain/pricing/paid-for.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
