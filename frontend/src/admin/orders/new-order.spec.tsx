@@ -94,7 +94,7 @@ describe('new order dialog', () => {
       { method: 'expedited', cost: 19.99 },
     ];
     const totals = { subtotal: 30, discount: 3, shipping: 8.99, tax: 0, total: 35.99, freeShippingRemaining: 0 };
-    const { user, item, choose, type, name, create, total, sent } = show({
+    const { item, choose, type, name, create, total, sent } = show({
       'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers: offers } },
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -106,7 +106,6 @@ describe('new order dialog', () => {
     await create();
     expect(await screen.findByText('Please enter a whole number from 1 to 100.')).toBeInTheDocument();
     expect(screen.getByText('Please say why the order has a discount.')).toBeInTheDocument();
-    await expectAccessiblePart();
     await type(screen.getByLabelText('Percent off'), '10 %');
     await type(screen.getByLabelText('Reason for the discount'), ' A regular ');
     await choose(screen.getByLabelText('Payment method'), 'Not paid yet: e-mail a link to pay');
@@ -119,7 +118,6 @@ describe('new order dialog', () => {
     for (const field of ['paymentMethod', 'shippingCost', 'discountAmount', 'discount']) {
       expect(sent()).not.toHaveProperty(field);
     }
-    await user.keyboard('{Escape}');
   });
 
   it('shows why the server cannot price an order, at the total', async () => {

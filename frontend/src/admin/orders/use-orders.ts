@@ -256,7 +256,7 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   return {
     totals: isCurrent ? data : { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal },
     offers: data?.shippingOffers ?? [],
-    problem: isPriced && error instanceof ApiError && error.status === 422 ? error.message : undefined,
+    problem: isPriced && error instanceof ApiError && error.status === 422 ? error.reason : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../../../test/a-cart';
-import { expectAccessiblePage } from '../../../test/expect-accessible';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { type Answer, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderPayment } from '../../api/models';
@@ -51,7 +51,7 @@ describe('page to pay an order', () => {
     expect(await screen.findByRole('heading', { name: 'Pay for Your Order' })).toBeInTheDocument();
     expect(screen.getByText('Harbor Bikini')).toBeInTheDocument();
     await screen.findByText('4242 4242 4242 4242');
-    await expectAccessiblePage();
+    await expectAccessiblePart();
     await pay();
     expect(await screen.findByRole('heading', { name: 'Your Order Is Paid' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(`Thank you. We received $${total.toFixed(2)} for order ${id}`);
@@ -79,7 +79,7 @@ describe('page to pay an order', () => {
   it('explains a link that has ended', async () => {
     show({ 'GET /api/pay/t-1': { status: 404, body: { code: 'pay-link.ended', message: 'This link has ended.' } } });
     expect(await screen.findByRole('heading', { name: 'This Link Has Ended' })).toBeInTheDocument();
-    await expectAccessiblePage();
+    await expectAccessiblePart();
   });
 
   it('shows a declined card, and pays with another one', async () => {

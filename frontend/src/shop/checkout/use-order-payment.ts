@@ -16,7 +16,7 @@ export function useOrderPayment(token: string) {
     order: data,
     failed: data === undefined && error !== undefined,
     /** Loads the order again, or shows its new state. */
-    reload: (order?: OrderPayment) => mutate(order, { revalidate: order === undefined }),
+    reload: (order?: OrderPayment) => (order ? mutate(order, { revalidate: false }) : mutate()),
   };
 }
 
