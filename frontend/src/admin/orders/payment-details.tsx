@@ -21,7 +21,7 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
           ['Method', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
           isUnpaid(order) && unbilled > 0 && ['Owed', <Money amount={total - unbilled} />],
           ['Paid', <Money amount={paid} />],
-          order.discountReason !== undefined && ['Discount', order.discountReason],
+          order.discountReason !== undefined && ['Reason for the discount', order.discountReason],
           refunded > 0 && ['Refunded', <Money amount={refunded} />],
           ['Can be refunded', <Money amount={refundable} />],
         ]}

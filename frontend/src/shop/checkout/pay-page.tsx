@@ -43,7 +43,7 @@ function Payment({ token, order, onSettled }: PaymentProps) {
     onSettled(settled);
   };
   return (
-    <div className="container order">
+    <div className="container order pay">
       <header className="order__thanks">
         <h1>{titles[state]}</h1>
         <p role="status">{state === 'due' ? `Order ${id}` : (notice ?? outcomeOf(order, paid))}</p>
