@@ -421,7 +421,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET reduced_price_cents = price_cents',
     'UPDATE order_items SET reduced_price_cents = -1',
   ],
-  orders_unbilled_not_paid: [anOrder('unbilled_cents = 1'), anOrder('unbilled_cents = -1')],
+  orders_unbilled_not_paid: [
+    anOrder('checkout_id = NULL, unbilled_cents = 1'),
+    anOrder('checkout_id = NULL, unbilled_cents = -1'),
+  ],
   orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],
   refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],
   order_corrections_pkey: [aCorrection(1, '0000000000000001')],

@@ -1,4 +1,3 @@
-import type { OrderPaymentResponse } from '../../src/adapters/http/checkout/order-payment.response.js';
 import type { PaymentIntentResponse } from '../../src/adapters/http/checkout/checkout.response.js';
 import type {
   StaffOrderResponse,

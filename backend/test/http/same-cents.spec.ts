@@ -117,11 +117,9 @@ describe('the amounts of a purchase', () => {
     );
     const [orders] = await shop.database.query<{ n: number }>('SELECT count(*)::int AS n FROM orders');
     expect(orders?.n).toBe(carts);
-    await expectBooks();
   }, 900_000);
 
-  it(`are the same cents in the preview, the order, its mail and its payment, for ${carts} random orders by staff`, async () => {
-    await shop.database.query('TRUNCATE orders, refunds CASCADE');
+  it(`are the same cents in the preview, the order, its mail and its payment, for ${carts} random orders by staff, and the books count all paid orders`, async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     for (const wanted of fc.sample(randomManualOrder, { seed, numRuns: carts })) await enter(staff, wanted);
     await expectBooks();

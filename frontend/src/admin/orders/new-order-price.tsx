@@ -28,8 +28,8 @@ const wholePercent = {
 /** The shipping and the discount of a new order. @param props.offers the shop's ways of shipping, with their prices */
 export function NewOrderPrice({ offers }: { offers: Offers }) {
   const form = Form.useFormInstance<NewOrderFields>();
-  const shipping = Form.useWatch('shippingMethod', form) ?? 'none';
-  const discount = Form.useWatch('discount', form) ?? 'none';
+  const shipping = Form.useWatch('shippingMethod', form);
+  const discount = Form.useWatch('discount', form);
   return (
     <div className="order-fields">
       <Form.Item
