@@ -468,7 +468,7 @@ describe('the link to pay an order', () => {
     }
   });
 
-  it('is on the order’s page for readers of its mails, and for nobody else', async () => {
+  it('is on the order’s page for readers of its mails, and for no one else', async () => {
     const { id, order } = await linked();
     const key = shop.app.get(SignedLinks, { strict: false }).sign('order', plain(id), new Date(Date.now() + 60_000));
     const { body } = await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200);

@@ -120,7 +120,7 @@ const insertCheckout = new Prepared((db, checkout: Named<Pick<Tables['checkouts'
   db
     .insertInto('checkouts')
     .values(pick(checkout, newColumns))
-    // Of the cart or of the order.
+    // The cart or the order has a live checkout.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
