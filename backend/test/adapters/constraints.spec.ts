@@ -21,7 +21,7 @@ const world = `
   INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
   INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 1);
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
-  INSERT INTO product_variants (product_id, size, color) VALUES (1, 'M', 'Navy'), (1, NULL, '');
+  INSERT INTO product_variants (product_id, size, color, sku) VALUES (1, 'M', 'Navy', 'TT-M'), (1, NULL, '', NULL);
   INSERT INTO stock (product_id, variant_id, on_hand, held) VALUES (1, 1, 3, 1), (2, NULL, 3, 0);
   INSERT INTO promo_codes (code, percent_off, email, personal)
     VALUES ('SUMMER', 10, NULL, false), ('K7QF', 20, 'Marina@shop.example', true);
@@ -288,6 +288,25 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   product_variants_product_id_id_key: [
     "ALTER TABLE product_variants DROP CONSTRAINT product_variants_pkey CASCADE; INSERT INTO product_variants (id, product_id, color) VALUES (1, 1, 'Red')",
   ],
+
+  ...Object.fromEntries(
+    ['products', 'product_variants', 'order_items'].flatMap((table) =>
+      ['sku', 'barcode'].map((column) => [
+        `${table}_${column}_printable`,
+        [`''`, `' TT-M'`, `'TT-M '`, `'TT-É'`, `repeat('T', 49)`].map(
+          (code) => `UPDATE ${table} SET ${column} = ${code} WHERE id = 1`,
+        ),
+      ]),
+    ),
+  ),
+  item_codes_code_key: [
+    `UPDATE product_variants SET sku = 'tt-m' WHERE id = 2`,
+    `UPDATE product_variants SET barcode = 'TT-M' WHERE id = 2`,
+    `UPDATE products SET sku = 'TT-m' WHERE id = 2`,
+    `UPDATE product_variants SET barcode = '036000291452' WHERE id = 2; UPDATE products SET barcode = '0036000291452' WHERE id = 2`,
+  ].map((sql) => `${sql}; SET CONSTRAINTS ALL IMMEDIATE`),
+  item_codes_product_id_fkey: [`INSERT INTO item_codes (code, product_id) VALUES ('X', ${stranger})`],
+  item_codes_product_id_variant_id_fkey: [`INSERT INTO item_codes (code, product_id, variant_id) VALUES ('X', 2, 1)`],
 
   stock_not_oversold: ['held = -1', 'held = 4', 'on_hand = 0', 'on_hand = -1, held = -1'].map(
     (change) => `UPDATE stock SET ${change} WHERE id = 1`,

@@ -4,6 +4,7 @@ import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
 import { type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
 import { ShippingPlan } from '../../src/domain/pricing/shipping.js';
 import { Money } from '../../src/domain/shared/money.js';
+import { noCodes } from '../../src/domain/stock/item-codes.js';
 
 export interface PricedCartTraits {
   readonly userId?: number | null;
@@ -76,6 +77,7 @@ function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine 
     problem: null,
     product: { name: `Tide Top ${at + 1}`, slug: `tide-top-${at + 1}`, price, imageUrl: '' },
     variant: null,
+    codes: noCodes,
     placeholder: null,
     set: null,
     ...given,

@@ -11,6 +11,8 @@ interface VariantTraits {
   readonly inStock?: boolean;
   /** Units on hand. */
   readonly stock?: number;
+  readonly sku?: string | null;
+  readonly barcode?: string | null;
 }
 
 export interface ProductTraits {
@@ -29,8 +31,10 @@ export interface ProductTraits {
   readonly tags?: readonly string[];
   readonly createdAt?: Date;
   readonly archived?: boolean;
-  /** Units on hand of a product without variants. */
+  /** Units on hand and codes of a product without variants. */
   readonly stock?: number;
+  readonly sku?: string | null;
+  readonly barcode?: string | null;
   readonly variants?: readonly VariantTraits[];
   /** Facts about garment and fit. Missing facts are unknown. */
   readonly garment?: { readonly [Name in GarmentChoice]?: string | null };
@@ -63,9 +67,9 @@ export async function aProduct(
   const id = await insertedId(
     database,
     `INSERT INTO products (name, slug, description, price_cents, compare_at_price_cents, image_url, category_id, in_stock,
-       is_featured, is_new, tags, created_at, archived_at, ${garmentChoiceNames.join(', ')})
+       is_featured, is_new, tags, created_at, archived_at, sku, barcode, ${garmentChoiceNames.join(', ')})
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 THEN now() END,
-       ${garmentChoiceNames.map((_, place) => `$${14 + place}`).join(', ')}) RETURNING id`,
+       $14, $15, ${garmentChoiceNames.map((_, place) => `$${16 + place}`).join(', ')}) RETURNING id`,
     [
       name,
       slug,
@@ -80,6 +84,8 @@ export async function aProduct(
       [...(traits.tags ?? [])],
       traits.createdAt ?? null,
       traits.archived ?? false,
+      traits.sku ?? null,
+      traits.barcode ?? null,
       ...garmentChoiceNames.map((choice) => traits.garment?.[choice] ?? null),
     ],
   );
@@ -108,9 +114,20 @@ async function insertVariant(
   const color = traits.color ?? 'Navy';
   const id = await insertedId(
     database,
-    `INSERT INTO product_variants (product_id, position, size, color, image_url, price_cents, in_stock)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [productId, position, size, color, traits.imageUrl ?? null, cents(traits.price ?? null), traits.inStock ?? true],
+    `INSERT INTO product_variants (product_id, position, size, color, image_url, price_cents, in_stock, sku, barcode)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      ...[
+        productId,
+        position,
+        size,
+        color,
+        traits.imageUrl ?? null,
+        cents(traits.price ?? null),
+        traits.inStock ?? true,
+      ],
+      ...[traits.sku ?? null, traits.barcode ?? null],
+    ],
   );
   await putOnShelf(database, productId, id, traits.stock ?? 10);
   return { id, size, color };

@@ -66,6 +66,7 @@ const changes: Readonly<Record<string, Change>> = {
       }),
       ...asSent({ imageUrl: '/images/products/a.webp', images: ['/images/products/b.webp'], categoryId: 2 }),
       ...asSent({ isFeatured: true, isNew: true, switchedOn: false, inventoryCount: 12, tags: ['red'] }),
+      ...asSent({ sku: 'WT-1', barcode: '2000000000015' }),
       ...asSent({
         features: ['Flat seams'],
         fabric: '100% cotton',
@@ -217,7 +218,7 @@ const ofVariants: Change = {
   begin: async () => ofProduct((await aProduct(shop.database, { variants: [{ size: 'S', color: 'Navy' }] })).id),
   fields: {
     ...asSent({ size: 'M', color: 'Red', imageUrl: '/images/products/c.webp', price: 40, switchedOn: false }),
-    ...asSent({ inventoryCount: 12 }),
+    ...asSent({ inventoryCount: 12, sku: 'WT-RED-M', barcode: 'WT RED M' }),
     id: { sent: { price: 41 }, shown: { price: 41 } },
     archived: { sent: { archived: true }, shown: { archivedAt: expect.any(String) } },
     inStock: { sent: { inStock: false }, shown: { switchedOn: false } },

@@ -1204,6 +1204,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/by-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffProductsByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/{id}": {
         parameters: {
             query?: never;
@@ -4181,6 +4197,10 @@ export interface components {
             inventoryCount?: number;
             /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
+            /** @description The shop’s own code. Each code is unique among all items. */
+            sku?: string | null;
+            /** @description A GTIN with its check digit, or the text of a Code 128 symbol. */
+            barcode?: string | null;
         };
         CreateProductRequest: {
             features?: string[] | null;
@@ -4250,6 +4270,10 @@ export interface components {
             isNew?: boolean;
             /** @description Ignored for products with variants. */
             inventoryCount?: number;
+            /** @description The shop’s own code, for a product without variants. Each code is unique among all items. */
+            sku?: string | null;
+            /** @description A GTIN with its check digit, or the text of a Code 128 symbol. */
+            barcode?: string | null;
             tags?: string[] | null;
             /** @description The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants. */
             setTopId?: number | null;
@@ -4327,6 +4351,10 @@ export interface components {
             isNew?: boolean;
             /** @description Ignored for products with variants. */
             inventoryCount?: number;
+            /** @description The shop’s own code, for a product without variants. Each code is unique among all items. */
+            sku?: string | null;
+            /** @description A GTIN with its check digit, or the text of a Code 128 symbol. */
+            barcode?: string | null;
             tags?: string[] | null;
             /** @description The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants. */
             setTopId?: number | null;
@@ -4341,6 +4369,24 @@ export interface components {
             switchedOn?: boolean;
             /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
+        };
+        StaffListVariant: {
+            id: number;
+            productId: number;
+            /** @example M */
+            size: string | null;
+            color: string;
+            imageUrl: string | null;
+            /** @description In dollars; null uses the product’s price. */
+            price: number | null;
+            /** @description Whether it can be bought. */
+            inStock: boolean;
+            /** @description Number of available units. */
+            inventoryCount: number;
+            /** @example TT-NVY-M */
+            sku: string | null;
+            /** @description A GTIN, or the text of a Code 128 symbol. */
+            barcode: string | null;
         };
         StaffProduct: {
             id: number;
@@ -4377,7 +4423,7 @@ export interface components {
             /** @description Available units of all variants. */
             inventoryCount: number;
             tags: string[];
-            variants: components["schemas"]["Variant"][];
+            variants: components["schemas"]["StaffListVariant"][];
             /**
              * @description Filter names for each of its colors, if it has several.
              * @example [
@@ -4392,6 +4438,10 @@ export interface components {
             setOnly?: boolean;
             /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
+            /** @example TT-NVY-M */
+            sku: string | null;
+            /** @description A GTIN, or the text of a Code 128 symbol. */
+            barcode: string | null;
             /** @description Increased by each change by staff. */
             version: number;
             /** @description The product’s own switch, independent of the stock. */
@@ -4429,6 +4479,10 @@ export interface components {
             inStock: boolean;
             /** @description Number of available units. */
             inventoryCount: number;
+            /** @example TT-NVY-M */
+            sku: string | null;
+            /** @description A GTIN, or the text of a Code 128 symbol. */
+            barcode: string | null;
             /** @description Held for shoppers on the waitlist whose turn has come. */
             keptForWaitlist: number;
             /** @description Held for exchanges. */
@@ -4491,6 +4545,10 @@ export interface components {
             setOnly?: boolean;
             /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
+            /** @example TT-NVY-M */
+            sku: string | null;
+            /** @description A GTIN, or the text of a Code 128 symbol. */
+            barcode: string | null;
             /** @description Increased by each change by staff. */
             version: number;
             /** @description The product’s own switch, independent of the stock. */
@@ -4558,6 +4616,11 @@ export interface components {
             keptForWaitlist: number;
             /** @description Held for exchanges. */
             keptForExchanges: number;
+        };
+        ItemByCode: {
+            product: components["schemas"]["StaffProductDetail"];
+            /** @description Null for a product without variants. */
+            variantId: number | null;
         };
         StockMove: {
             id: number;
@@ -5599,6 +5662,12 @@ export interface components {
             variantId?: number;
             /** @description Absent when the product is not sold. */
             productSlug?: string;
+            /**
+             * @description As of the purchase, like the barcode.
+             * @example TT-NVY-M
+             */
+            sku?: string;
+            barcode?: string;
             /** @description The shop’s price, if staff agreed on another one. */
             shopPrice?: number;
             /** @description Why the price differs from the shop’s. */
@@ -12560,6 +12629,74 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsByCode: {
+        parameters: {
+            query: {
+                /** @description As typed or scanned. Case does not matter, and leading zeros of a GTIN. */
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item with this SKU or barcode, even if it is archived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemByCode"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

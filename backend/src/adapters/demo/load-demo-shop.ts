@@ -6,7 +6,9 @@ import { arrivalAt } from '../../domain/orders/delivery-promise.js';
 import { DeliveryTerms } from '../../domain/orders/delivery-terms.js';
 import { Clock } from '../../domain/shared/ports/clock.js';
 import { Ids } from '../../domain/shared/ports/ids.js';
+import type { ItemCodes } from '../../domain/stock/item-codes.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
+import { demoCodes } from './demo-codes.js';
 import { demoImages } from './demo-images.js';
 import { demoMessages } from './demo-messages.js';
 import { readDemoReviews } from './demo-reviews.js';
@@ -54,12 +56,22 @@ export class LoadDemoShop {
     const oldestFirst = [...catalogue.products].sort((a, b) => b.createdDaysAgo - a.createdDaysAgo);
     await insert(manager, insertCategories, catalogue.categories);
     await manager.query(`SELECT setval(pg_get_serial_sequence('categories', 'id'), (SELECT max(id) FROM categories))`);
+    const codes = new Map(catalogue.products.map((product, index) => [product.slug, demoCodes(product, index + 1)]));
     const rows = (products: DemoProduct[]) =>
-      products.map((product) => ({ ...product, ...product.set, createdAt: this.daysAgo(product.createdDaysAgo) }));
+      products.map((product) => ({
+        ...product,
+        ...product.set,
+        ...(product.variants.length === 0 && !product.set && codes.get(product.slug)?.[0]),
+        createdAt: this.daysAgo(product.createdDaysAgo),
+      }));
     const halvesFirst = [oldestFirst.filter(({ set }) => !set), oldestFirst.filter(({ set }) => set)];
     for (const products of halvesFirst) await insert(manager, insertProducts, rows(products));
     await insert(manager, insertImages, oldestFirst.flatMap(imagesOf));
-    await insert(manager, insertVariants, oldestFirst.flatMap(variantsOf));
+    await insert(
+      manager,
+      insertVariants,
+      oldestFirst.flatMap((product) => variantsOf(product, codes.get(product.slug))),
+    );
     await insert(manager, insertStock, oldestFirst.flatMap(unitsOf));
     await manager.query(insertLedger);
     await insert(manager, insertPromoCodes, catalogue.promoCodes);
@@ -123,8 +135,8 @@ function imagesOf({ slug, images }: DemoProduct): object[] {
   return images.map((image, position) => ({ ...image, slug, position }));
 }
 
-function variantsOf({ slug, variants }: DemoProduct): object[] {
-  return variants.map((variant, position) => ({ ...variant, slug, position }));
+function variantsOf({ slug, variants }: DemoProduct, codes: readonly ItemCodes[] = []): object[] {
+  return variants.map((variant, position) => ({ ...variant, ...codes[position], slug, position }));
 }
 
 function unitsOf({ slug, variants, stock, set }: DemoProduct): object[] {
@@ -143,15 +155,15 @@ const insertCategories = `
 const insertProducts = `
   INSERT INTO products (slug, name, description, price_cents, compare_at_price_cents, image_url, category_id, is_featured,
     is_new, tags, features, fabric, lining, upf, care, fit, kind, coverage, support, lined, rise, leg, stretch,
-    set_top_id, set_bottom_id, created_at, updated_at)
+    set_top_id, set_bottom_id, sku, barcode, created_at, updated_at)
   SELECT slug, name, description, price, "compareAtPrice", "imageUrl", "categoryId", "isFeatured", "isNew",
     ARRAY(SELECT jsonb_array_elements_text(tags)), ARRAY(SELECT jsonb_array_elements_text(features)), fabric, lining, upf,
     ARRAY(SELECT jsonb_array_elements_text(care)), fit, kind, coverage, support, lined, rise, leg, stretch,
-    (SELECT id FROM products WHERE products.slug = p.top), (SELECT id FROM products WHERE products.slug = p.bottom), "createdAt", "createdAt"
+    (SELECT id FROM products WHERE products.slug = p.top), (SELECT id FROM products WHERE products.slug = p.bottom), sku, barcode, "createdAt", "createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS p(slug text, name text, description text, price integer,
     "compareAtPrice" integer, "imageUrl" text, "categoryId" integer, "isFeatured" boolean, "isNew" boolean, tags jsonb,
     features jsonb, fabric text, lining text, upf smallint, care jsonb, fit text, kind text, coverage text, support text, lined text, rise text, leg text, stretch text,
-    top text, bottom text, "createdAt" timestamptz)`;
+    top text, bottom text, sku text, barcode text, "createdAt" timestamptz)`;
 
 const insertImages = `
   INSERT INTO product_images (product_id, position, url, color, alt)
@@ -167,10 +179,10 @@ const insertLibrary = `
   ON CONFLICT DO NOTHING`;
 
 const insertVariants = `
-  INSERT INTO product_variants (product_id, position, size, color, image_url, price_cents)
-  SELECT products.id, v.position, v.size, v.color, v."imageUrl", v.price
+  INSERT INTO product_variants (product_id, position, size, color, image_url, price_cents, sku, barcode)
+  SELECT products.id, v.position, v.size, v.color, v."imageUrl", v.price, v.sku, v.barcode
   FROM jsonb_to_recordset($1::jsonb) AS v(slug text, position integer, size text, color text, "imageUrl" text,
-    price integer) JOIN products USING (slug)
+    price integer, sku text, barcode text) JOIN products USING (slug)
   ORDER BY products.id, v.position`;
 
 const insertStock = `
@@ -206,9 +218,10 @@ const insertOrders = `
 
 const insertOrderItems = `
   INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color,
-    image_url, price_cents, quantity)
+    image_url, price_cents, quantity, sku, barcode)
   SELECT i."orderId", i.position, products.id, product_variants.id, i."productName", i.size, i.color, i."imageUrl",
-    i."priceCents", i.quantity
+    i."priceCents", i.quantity, coalesce(product_variants.sku, products.sku),
+    coalesce(product_variants.barcode, products.barcode)
   FROM jsonb_to_recordset($1::jsonb) AS i("orderId" text, position integer, slug text, "variantPosition" integer,
     "productName" text, size text, color text, "imageUrl" text, "priceCents" integer, quantity integer)
   JOIN orders ON orders.id = i."orderId" JOIN products USING (slug)

@@ -35,6 +35,7 @@ import { SecondFactors1796000024000 } from './migrations/0024-second-factors.js'
 import { Notifications1796000025000 } from './migrations/0025-notifications.js';
 import { OrderCorrections1796000026000 } from './migrations/0026-order-corrections.js';
 import { OrderLinks1796000027000 } from './migrations/0027-order-links.js';
+import { ItemCodes1796000028000 } from './migrations/0028-item-codes.js';
 import { ManualOrders1796000033000 } from './migrations/0033-manual-orders.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
@@ -82,6 +83,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Notifications1796000025000,
       OrderCorrections1796000026000,
       OrderLinks1796000027000,
+      ItemCodes1796000028000,
       ManualOrders1796000033000,
     ],
     synchronize: false,

@@ -32,6 +32,8 @@ const changes: {
   slug: ['wave-top', 'wave-top'],
   description: ['Made for real water.', 'Made for real water.'],
   price: [Money.ofDollars(40), 40],
+  sku: ['TT-1', 'TT-1'],
+  barcode: ['2000000000015', '2000000000015'],
   compareAtPrice: [Money.ofDollars(50.5), 50.5],
   imageUrl: ['/3.webp', '/3.webp'],
   images: [['/3.webp'], ['/3.webp']],

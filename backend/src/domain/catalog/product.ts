@@ -1,5 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
+import { type ItemCodes, noCodes } from '../stock/item-codes.js';
+import { checkedCodes } from './checked-codes.js';
 import { changedGarment, type Garment, type GarmentChanges } from './garment.js';
 import { checkedSlug } from './slug.js';
 import { tidied } from '../shared/typed-text.js';
@@ -16,7 +18,7 @@ interface ImageDetail {
 /** Details of further pictures, by their paths. Pictures without details are absent. */
 export type ImageDetails = Readonly<Record<string, ImageDetail>>;
 
-export interface ProductDetails extends GarmentChanges {
+export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
@@ -59,6 +61,9 @@ export class Product {
   setTopId: number | null = null;
   setBottomId: number | null = null;
   setOnly = false;
+  /** Null for a set and for a product with variants, whose variants have the codes. */
+  sku: string | null;
+  barcode: string | null;
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
@@ -85,6 +90,9 @@ export class Product {
     this.setTopId = details.setTopId;
     this.setBottomId = details.setBottomId;
     this.changeSet(details);
+    const codes = checkedCodes(noCodes, details);
+    this.sku = codes.sku;
+    this.barcode = codes.barcode;
     this.updatedAt = now;
   }
 
@@ -104,6 +112,7 @@ export class Product {
     this.isFeatured = changes.isFeatured ?? this.isFeatured;
     this.isNew = changes.isNew ?? this.isNew;
     this.changeSet(changes);
+    Object.assign(this, checkedCodes(this, changes));
   }
 
   /** @throws DomainError invalid when the product already has this size and color, or is a set */
@@ -160,6 +169,20 @@ export class Product {
       'imageDetails',
       `This product has no color “${unknown}”. Please choose one of its colors for the picture.`,
     );
+  }
+
+  /**
+   * Removes the product's own codes if it is not sold by itself. Call this after the variants have their final values.
+   * @throws DomainError invalid when a change gives such a product a code
+   */
+  settleCodes(given: Partial<ItemCodes>): void {
+    if (!this.hasVariants && !this.isSet) return;
+    const message = this.isSet
+      ? 'A set has the codes of its top and bottom.'
+      : 'Please give each size and color its own code. A product with variants has none.';
+    if (given.sku) throw refused('sku', message);
+    if (given.barcode) throw refused('barcode', message);
+    Object.assign(this, noCodes);
   }
 
   archive(now: Date): void {

@@ -1,6 +1,8 @@
 import type { Money } from '../shared/money.js';
+import { type ItemCodes, noCodes } from '../stock/item-codes.js';
+import { checkedCodes } from './checked-codes.js';
 
-export interface VariantDetails {
+export interface VariantDetails extends Partial<ItemCodes> {
   readonly size: string | null;
   readonly color: string;
   readonly imageUrl: string | null;
@@ -19,17 +21,22 @@ export class Variant {
   imageUrl: string | null;
   price: Money | null;
   inStock: boolean;
+  sku: string | null;
+  barcode: string | null;
   archivedAt: Date | null = null;
 
   constructor(
     readonly position: number,
-    { size, color, imageUrl, price, inStock }: VariantDetails,
+    { size, color, imageUrl, price, inStock, sku, barcode }: VariantDetails,
   ) {
     this.size = size;
     this.color = color;
     this.imageUrl = imageUrl;
     this.price = price;
     this.inStock = inStock;
+    const codes = checkedCodes(noCodes, { sku, barcode });
+    this.sku = codes.sku;
+    this.barcode = codes.barcode;
   }
 
   change(changes: Partial<VariantDetails>): void {
@@ -39,6 +46,7 @@ export class Variant {
     if (price !== undefined) this.price = price;
     this.color = changes.color ?? this.color;
     this.inStock = changes.inStock ?? this.inStock;
+    Object.assign(this, checkedCodes(this, changes));
   }
 
   get isArchived(): boolean {

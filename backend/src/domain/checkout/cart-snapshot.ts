@@ -48,6 +48,7 @@ function snapshotLine(line: PricedCartLine): SnapshotLine {
     size: line.variant?.size ?? null,
     color: line.variant?.color ?? null,
     imageUrl: line.variant?.imageUrl ?? line.product.imageUrl,
+    ...line.codes,
     ...(line.reserved > 0 && { reserved: line.reserved }),
     ...(line.set && { set: { productId: line.set.productId, group: line.set.group, name: line.set.name } }),
   };

@@ -3,6 +3,7 @@ import type { Quote, DeliveryMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
+import type { ItemCodes } from '../stock/item-codes.js';
 import type { StockLine } from '../stock/ports/stock.js';
 import type { CheckoutCustomer } from './checkout-customer.js';
 
@@ -26,7 +27,7 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
 const holdTime = 15 * 60_000;
 const maxHold = 45 * 60_000;
 
-export interface SnapshotLine extends StockLine {
+export interface SnapshotLine extends StockLine, Partial<ItemCodes> {
   /** Units that the waitlist had reserved for the cart when the snapshot was made; absent for none. */
   readonly reserved?: number;
   readonly price: Money;

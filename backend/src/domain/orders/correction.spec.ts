@@ -5,6 +5,7 @@ import { quote, withTax } from '../pricing/quote.js';
 import { TaxRules } from '../pricing/sales-tax.js';
 import { taxInRefund } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
+import { noCodes } from '../stock/item-codes.js';
 import { correctionOf, correctionVersion, shippingLeft } from './correction.js';
 import { exchangeChoices } from './line-exchange.js';
 import { Order, OrderItem } from './order.js';
@@ -60,7 +61,11 @@ function correct(order: Order, lines: { itemId: number; quantity: number }[], sh
 /** Gives some units of a line another variant of this price, if there are any left. Returns the tax in the refund. */
 function exchange(order: Order, item: OrderItem, quantity: number, price: Money): Money | null {
   if (quantity === 0) return null;
-  const variant = { ...{ id: 2, productId: 1, size: 'L', color: 'Navy', imageUrl: null }, inStock: true, available: 5 };
+  const variant = {
+    ...{ id: 2, productId: 1, size: 'L', color: 'Navy', imageUrl: null, ...noCodes },
+    inStock: true,
+    available: 5,
+  };
   const [choice] = exchangeChoices(order, item, quantity, { price, variants: [{ ...variant, price }] });
   if (!choice) throw new Error('There is no other variant.');
   if (choice.refund.cents > 0) order.refund(choice.refund);

@@ -7,6 +7,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
+import { type ItemCodes, noCodes } from '../stock/item-codes.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import type { RecipientDetails } from './order-recipient.js';
@@ -41,7 +42,7 @@ export interface OrderedSet {
 const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
 
 /** A size and color of the product of a line. */
-export interface ChosenVariant {
+export interface ChosenVariant extends ItemCodes {
   readonly id: number;
   readonly size: string | null;
   readonly color: string;
@@ -79,6 +80,8 @@ export class OrderItem {
     readonly set: OrderedSet | null = null,
     /** Sales tax on all units. */
     public tax: Money = Money.zero,
+    /** The codes of the item when it was bought. */
+    readonly codes: ItemCodes = noCodes,
   ) {}
 
   /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
@@ -125,7 +128,7 @@ export class OrderItem {
   /** The first units of the line in another variant, at this price of a unit. */
   inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
     const { position, productId, productName, imageUrl, price, agreed, set } = this;
-    const { id, size, color } = variant;
+    const { id, size, color, sku, barcode } = variant;
     const picture = variant.imageUrl ?? imageUrl;
     return Object.assign(
       new OrderItem(
@@ -141,6 +144,7 @@ export class OrderItem {
         agreed,
         set,
         taxOfUnits(this, units),
+        { sku, barcode },
       ),
       { reduction: this.reducedTo(unitPrice) },
     );

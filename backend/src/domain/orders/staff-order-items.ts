@@ -88,6 +88,7 @@ interface Line {
 
 function itemOf({ product, variant }: Choice, line: Line, set: OrderedSet | null): OrderItem {
   const { position, price, shopPrice, reason, quantity } = line;
+  const { sku, barcode } = variant ?? product;
   return new OrderItem(
     position,
     product.id,
@@ -100,6 +101,8 @@ function itemOf({ product, variant }: Choice, line: Line, set: OrderedSet | null
     quantity,
     price.equals(shopPrice) || reason === null ? null : { shopPrice, reason },
     set,
+    Money.zero,
+    { sku, barcode },
   );
 }
 

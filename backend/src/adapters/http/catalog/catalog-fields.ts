@@ -1,6 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { IsBoolean, IsOptional, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { isImageUrl } from '../../../domain/media/uploaded-image.js';
+import { maxCodeLength } from '../../../domain/stock/item-codes.js';
+import { PlainText } from '../validation/plain-text.js';
 
 /** Optional, but not nullable. */
 export function MayBeAbsent(): PropertyDecorator {
@@ -9,6 +12,24 @@ export function MayBeAbsent(): PropertyDecorator {
 
 export function Switch(): PropertyDecorator {
   return applyDecorators(MayBeAbsent(), IsBoolean({ message: 'Please give true or false.' }));
+}
+
+/** A SKU or barcode. Null or empty removes it. */
+export function ItemCode(
+  problemOf: (code: string) => string | null,
+  documented: ApiPropertyOptions,
+): PropertyDecorator {
+  const problem = (value: unknown) =>
+    typeof value === 'string' && value.trim() !== '' ? problemOf(value.trim()) : null;
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, maxLength: maxCodeLength, ...documented }),
+    IsOptional(),
+    PlainText(maxCodeLength),
+    ValidateBy(
+      { name: 'itemCode', validator: { validate: (value) => problem(value) === null } },
+      { message: ({ value }) => problem(value) ?? '' },
+    ),
+  );
 }
 
 /**

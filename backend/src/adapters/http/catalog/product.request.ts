@@ -4,10 +4,11 @@ import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsObject, IsOptional, Max, Mi
 import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
+import { barcodeProblem, skuProblem } from '../../../domain/stock/item-codes.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
-import { MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
+import { ItemCode, MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
 import { GarmentRequest } from './garment.js';
 import { ImageDetailRequest, imageDetailsOf, ImageDetailsField } from './image-details.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
@@ -70,6 +71,12 @@ class VariantRequest {
   })
   @Units()
   inventoryCountBefore?: number;
+
+  @ItemCode(skuProblem, { description: 'The shop’s own code. Each code is unique among all items.' })
+  sku?: string | null;
+
+  @ItemCode(barcodeProblem, { description: 'A GTIN with its check digit, or the text of a Code 128 symbol.' })
+  barcode?: string | null;
 }
 
 export class CreateProductRequest extends GarmentRequest {
@@ -135,6 +142,14 @@ export class CreateProductRequest extends GarmentRequest {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Ignored for products with variants.' })
   @Units()
   inventoryCount?: number;
+
+  @ItemCode(skuProblem, {
+    description: 'The shop’s own code, for a product without variants. Each code is unique among all items.',
+  })
+  sku?: string | null;
+
+  @ItemCode(barcodeProblem, { description: 'A GTIN with its check digit, or the text of a Code 128 symbol.' })
+  barcode?: string | null;
 
   @ApiPropertyOptional({ type: [String], nullable: true })
   @IsOptional()
@@ -215,6 +230,8 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): 
       price: moneyOrNull(variant.price ?? null),
       inStock: variant.switchedOn ?? variant.inStock ?? true,
       inventoryCount: variant.inventoryCount ?? 0,
+      sku: variant.sku,
+      barcode: variant.barcode,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import type { CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
 import type {
   StaffProduct,
   StaffProductDetail,
@@ -10,8 +11,18 @@ import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
 import { productResponse, ProductResponse, variantResponse, VariantResponse } from './product.response.js';
 
+class ItemCodesResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'TT-NVY-M' }) sku!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'A GTIN, or the text of a Code 128 symbol.' })
+  barcode!: string | null;
+}
+
+@ApiSchema({ name: 'StaffListVariant' })
+class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCodesResponse) {}
+
 @ApiSchema({ name: 'StaffProduct' })
-export class StaffProductResponse extends ProductResponse {
+export class StaffProductResponse extends IntersectionType(ProductResponse, ItemCodesResponse) {
+  @ApiProperty({ type: [StaffListVariantResponse] }) declare variants: StaffListVariantResponse[];
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
   @ApiProperty({ description: 'The product’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
@@ -37,7 +48,7 @@ class ExportedUnitsResponse {
 }
 
 @ApiSchema({ name: 'StaffVariant' })
-export class StaffVariantResponse extends IntersectionType(VariantResponse, ExportedUnitsResponse) {
+export class StaffVariantResponse extends IntersectionType(StaffListVariantResponse, ExportedUnitsResponse) {
   @ApiProperty({ description: 'The variant’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -52,6 +63,13 @@ export class StaffProductDetailResponse extends IntersectionType(
 ) {
   @ApiProperty({ type: [StaffVariantResponse], description: 'Includes archived variants.' })
   declare variants: StaffVariantResponse[];
+}
+
+@ApiSchema({ name: 'ItemByCode' })
+export class ItemByCodeResponse {
+  @ApiProperty() product!: StaffProductDetailResponse;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a product without variants.' })
+  variantId!: number | null;
 }
 
 @ApiSchema({ name: 'StockMove' })
@@ -82,9 +100,10 @@ export class StockLedgerResponse {
 }
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt } = product;
+  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt, sku, barcode } = product;
   return Object.assign(productResponse(product), {
-    ...{ version, switchedOn, held, sharesName, variantCount: product.variants.length },
+    ...{ version, switchedOn, held, sharesName, sku, barcode, variantCount: product.variants.length },
+    variants: product.variants.map(listVariantResponse),
     setTopId: product.halves?.topId ?? null,
     setBottomId: product.halves?.bottomId ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
@@ -106,9 +125,14 @@ export function stockMoveResponse({ at, orderId, ...move }: StockMove): StockMov
   return { ...move, at: at.toISOString(), orderId: orderId === null ? null : writeOrderId(orderId) };
 }
 
+function listVariantResponse(variant: CatalogVariant): StaffListVariantResponse {
+  const { sku, barcode } = variant;
+  return Object.assign(variantResponse(variant), { sku, barcode });
+}
+
 function adminVariantResponse(variant: StaffVariant): StaffVariantResponse {
   const { switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = variant;
-  return Object.assign(variantResponse(variant), {
+  return Object.assign(listVariantResponse(variant), {
     ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt?.toISOString() ?? null,
   });

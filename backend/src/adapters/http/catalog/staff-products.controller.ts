@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, NotFoundException, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { RestoreProduct } from '../../../domain/catalog/use-cases/restore-product.js';
 import { StaffCatalog } from '../../../domain/catalog/ports/staff-catalog.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -8,13 +9,14 @@ import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   adminProductDetailResponse,
+  ItemByCodeResponse,
   StaffProductDetailResponse,
   StaffProductListResponse,
   adminProductResponse,
   StockLedgerResponse,
   stockMoveResponse,
 } from './staff-product.response.js';
-import { StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
+import { ItemCodeQuery, StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
 
 @ApiTags('catalog')
 @Controller('api/admin/products')
@@ -32,6 +34,19 @@ export class StaffProductsController {
     const { limit, offset, sort = 'created-desc' } = query;
     const { products, total } = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
     return { products: products.map(adminProductResponse), total };
+  }
+
+  @Get('by-code')
+  @ApiOkResponse({
+    type: ItemByCodeResponse,
+    description: 'The item with this SKU or barcode, even if it is archived.',
+  })
+  @ApiErrors(401, 403, 404, 422)
+  async byCode(@Query() { code }: ItemCodeQuery): Promise<ItemByCodeResponse> {
+    const item = await this.catalog.getItemByCode(code);
+    if (!item)
+      throw new DomainError('not-found', 'product.unknown-code', `No product has the SKU or barcode “${code}”.`);
+    return { product: adminProductDetailResponse(item.product), variantId: item.variantId };
   }
 
   @Get(':id')

@@ -1,4 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsNotEmpty } from 'class-validator';
 import {
   type StaffProductFilter,
   staffProductSorts,
@@ -8,7 +9,20 @@ import {
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
-/** The query of the staff product list. The search matches part of a name, a slug or a tag. */
+export class ItemCodeQuery {
+  @ApiProperty({
+    maxLength: 200,
+    description: 'As typed or scanned. Case does not matter, and leading zeros of a GTIN.',
+  })
+  @PlainText(200)
+  @IsNotEmpty({ message: 'Please scan or type a code.' })
+  code!: string;
+}
+
+/**
+ * The query of the staff product list. The search matches part of a name, a slug or a tag, and the beginning of a SKU or
+ * barcode.
+ */
 export class StaffProductsQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The slug of a category.' })
   @EmptyIsAbsent()

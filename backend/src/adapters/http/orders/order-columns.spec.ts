@@ -8,7 +8,7 @@ it('an export file is named by the date in the store’s time zone', () => {
 });
 
 it('an export lists the units that are left, and how many were cancelled', () => {
-  const item = { name: 'Tide Top', size: 'M', color: null, quantity: 3, cancelled: 0 };
+  const item = { name: 'Tide Top', size: 'M', color: null, sku: 'TT-M', quantity: 3, cancelled: 0 };
   const none = Money.zero;
   const order: ExportedOrder = {
     ...{ id: 'K7QF2M9X4TBDW8HN', createdAt: new Date('2026-11-22T08:00:00Z'), customer: 'Ana' },
@@ -16,7 +16,9 @@ it('an export lists the units that are left, and how many were cancelled', () =>
     ...{ email: 'ana@shop.example', phone: null, address: '', city: '', state: '', zipCode: '', country: 'USA' },
     ...{ subtotal: none, discount: none, shipping: none, tax: none, total: none, refunded: none },
     ...{ paymentMethod: null, promoCode: null, carrier: null, trackingNumber: null, arrival: null },
-    items: [item, { ...item, cancelled: 1 }],
+    items: [item, { ...item, cancelled: 1 }, { ...item, sku: null, cancelled: 3 }],
   };
-  expect(cellsOf(order, 'UTC')[columnNames.indexOf('Items')]).toBe('3 × Tide Top (M); 2 × Tide Top (M), 1 cancelled');
+  const cell = (name: string) => cellsOf(order, 'UTC')[columnNames.indexOf(name)];
+  expect(cell('Items')).toBe('3 × Tide Top (M); 2 × Tide Top (M), 1 cancelled; 0 × Tide Top (M), 3 cancelled');
+  expect(cell('SKUs')).toBe('3 × TT-M; 2 × TT-M');
 });

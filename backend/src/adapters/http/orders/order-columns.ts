@@ -29,6 +29,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
   'Tracking Number': ({ trackingNumber }) => trackingNumber,
   'Promised From': ({ arrival }) => arrival?.from ?? null,
   'Promised By': ({ arrival }) => arrival?.to ?? null,
+  SKUs: ({ items }) => items.flatMap(skuText).join('; '),
 };
 
 export const columnNames = Object.keys(columns);
@@ -46,6 +47,11 @@ export function exportName(now: Date, timeZone: string, ending: 'csv' | 'xlsx'):
 /** In a format that all spreadsheets read: "2026-11-21 04:30:00". */
 function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
+}
+
+/** Empty for an item without a SKU. Cancelled units are not in the quantity. */
+function skuText({ quantity, cancelled, sku }: ExportedOrder['items'][number]): string[] {
+  return sku === null ? [] : [`${quantity - cancelled} × ${sku}`];
 }
 
 /** Cancelled units are not in the quantity. */

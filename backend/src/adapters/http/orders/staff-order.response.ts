@@ -78,6 +78,8 @@ export class StaffOrderItemResponse extends OrderItemResponse {
   @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
   @ApiPropertyOptional({ type: 'integer' }) variantId?: number;
   @ApiPropertyOptional({ description: 'Absent when the product is not sold.' }) productSlug?: string;
+  @ApiPropertyOptional({ example: 'TT-NVY-M', description: 'As of the purchase, like the barcode.' }) sku?: string;
+  @ApiPropertyOptional() barcode?: string;
   @ApiPropertyOptional({ description: 'The shop’s price, if staff agreed on another one.' })
   shopPrice?: number;
   @ApiPropertyOptional({ description: 'Why the price differs from the shop’s.' }) priceReason?: string;
@@ -296,6 +298,8 @@ function itemResponse(item: StaffOrderItem): StaffOrderItemResponse {
     productId: item.productId ?? undefined,
     variantId: item.variantId ?? undefined,
     productSlug: item.productSlug ?? undefined,
+    sku: item.sku ?? undefined,
+    barcode: item.barcode ?? undefined,
     shopPrice: item.shopPrice?.dollars,
     priceReason: item.priceReason ?? undefined,
     restocked: item.restocked,

@@ -9,6 +9,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'PATCH /api/products/:id': 'products.change',
   'DELETE /api/products/:id': 'products.change',
   'GET /api/admin/products': 'products.view',
+  'GET /api/admin/products/by-code': 'products.view',
   'GET /api/admin/products/:id': 'products.view',
   'GET /api/admin/products/:id/stock-ledger': 'products.view',
   'POST /api/admin/products/:id/restore': 'products.change',

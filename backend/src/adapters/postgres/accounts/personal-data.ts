@@ -479,6 +479,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   category_slugs: catalog,
   product_variants: catalog,
   products: catalog,
+  item_codes: catalog,
   search_synonyms: catalog,
   search_words: catalog,
   size_charts: catalog,

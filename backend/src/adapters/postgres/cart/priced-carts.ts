@@ -125,6 +125,8 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
           ])
           .select(({ and, cast, eb, exists, fn, not, or }) => [
             placeholderAt(fn.coalesce('v.image_url', 'p.image_url')).as('placeholder'),
+            fn.coalesce('v.sku', 'p.sku').as('sku'),
+            fn.coalesce('v.barcode', 'p.barcode').as('barcode'),
             cast<boolean>(
               and([
                 eb('p.archived_at', 'is', null),
@@ -215,6 +217,7 @@ function lineOf(row: PricedCartRow['lines'][number]): ReadLine {
       row.variant_id === null
         ? null
         : { size: row.size, color: row.color ?? '', price: variantPrice, imageUrl: row.variant_image_url },
+    codes: { sku: row.sku, barcode: row.barcode },
     placeholder: row.placeholder,
     set: setOf(row),
   };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
+import type { CodeHolder } from '../../../domain/catalog/taken-codes.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
@@ -30,9 +32,35 @@ export class PostgresProductRepository implements ProductRepository {
     try {
       await this.rememberSlug(product);
       await this.transaction.manager.save(product);
+      // Codes may be swapped row by row, so their constraint is checked now, at the end of the change.
+      await sql`SET CONSTRAINTS item_codes_code_key IMMEDIATE`.execute(this.db);
+      await sql`SET CONSTRAINTS item_codes_code_key DEFERRED`.execute(this.db);
     } catch (error) {
       throw refusal(error) ?? error;
     }
+  }
+
+  async listCodeHolders({ id, sku, barcode, variants }: Product): Promise<CodeHolder[]> {
+    const codes = [{ sku, barcode }, ...variants].flatMap((item) => [item.sku ?? [], item.barcode ?? []].flat());
+    if (codes.length === 0) return [];
+    return this.db
+      .selectFrom(sql<{ code: string }>`unnest(${codes}::text[])`.as<'given'>(sql`given (code)`))
+      .innerJoin('item_codes as c', (held) =>
+        held.on(({ eb, fn, ref }) => eb('c.code', '=', fn<string>('code_key', [ref('given.code')]))),
+      )
+      .innerJoin('products as p', 'p.id', 'c.product_id')
+      .leftJoin('product_variants as v', 'v.id', 'c.variant_id')
+      .select(({ eb, or }) => [
+        'given.code',
+        'p.name as productName',
+        'v.size',
+        'v.color',
+        or([eb('p.archived_at', 'is not', null), eb('v.archived_at', 'is not', null)])
+          .$castTo<boolean>()
+          .as('isArchived'),
+      ])
+      .where('p.id', 'is distinct from', id ?? null)
+      .execute();
   }
 
   isSlugTaken(slug: string): Promise<boolean> {
@@ -55,6 +83,10 @@ function refusal(error: unknown): DomainError | null {
   if (violates(error, 'products_slug_key')) {
     const message = 'Another product has this slug.';
     return new DomainError('conflict', 'product.slug-taken', message, { errors: { slug: message } });
+  }
+  if (violates(error, 'item_codes_code_key')) {
+    const message = 'Another product has got one of these SKUs or barcodes a moment ago. Please search for it.';
+    return new DomainError('conflict', 'product.code-taken', message);
   }
   if (violates(error, 'products_category_id_fkey')) {
     const message = 'This category does not exist.';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
+  type ItemByCode,
   type ProductEdit,
   StaffCatalog,
   type StaffPage,
@@ -80,6 +81,13 @@ type StaffVariantRow = InferResult<ReturnType<typeof staffDetails>>[number]['sta
 
 const detailById = new Prepared((db, { id }: Named<{ id: number }>) => staffDetails(db).where('page.id', '=', id));
 
+const itemByCode = new Prepared((db, { code }: Named<{ code: string }>) =>
+  db
+    .selectFrom('item_codes')
+    .select(['product_id as productId', 'variant_id as variantId'])
+    .where(({ eb, fn }) => eb('code', '=', fn<string>('code_key', [code]))),
+);
+
 /** One part of a product's stock changes, and their total number. */
 function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset }: StaffPage) {
   const moves = db
@@ -153,6 +161,12 @@ export class PostgresStaffCatalog implements StaffCatalog {
       keptForExchanges: row.keptForExchanges,
       variants: row.staffVariants.map((one) => staffVariant(one, row)),
     };
+  }
+
+  async getItemByCode(code: string): Promise<ItemByCode | null> {
+    const item = await this.db.first(itemByCode, { code: code.trim() });
+    const product = item && (await this.getProduct(item.productId));
+    return product ? { product, variantId: item?.variantId ?? null } : null;
   }
 
   async listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null> {

@@ -26,6 +26,8 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
       'v.image_url as imageUrl',
       'v.price_cents as priceCents',
       'v.in_stock as switchedOn',
+      'v.sku',
+      'v.barcode',
     ])
     .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
     .whereRef('v.product_id', '=', 'page.id');
@@ -98,6 +100,8 @@ function productsAlone(db: QueryCreator<Tables>) {
       'page.set_top_id as topId',
       'page.set_bottom_id as bottomId',
       'page.set_only as setOnly',
+      'page.sku',
+      'page.barcode',
     ])
     .select(({ eb, selectFrom }) => [
       selectFrom('product_availability as a')
@@ -289,6 +293,8 @@ export function product(row: ProductRow): CatalogProduct {
     rating: row.rating && ratingOf(row.rating),
     halves: row.topId === null || row.bottomId === null ? null : { topId: row.topId, bottomId: row.bottomId },
     setOnly: row.setOnly,
+    sku: row.sku,
+    barcode: row.barcode,
   };
 }
 
@@ -299,9 +305,10 @@ function dotsOf(variants: readonly VariantRow[]): readonly string[] | null {
 }
 
 export function variant(row: VariantRow, of: ProductRow): CatalogVariant {
-  const { id, size, color, imageUrl, priceCents, switchedOn, available } = row;
+  const { id, size, color, imageUrl, priceCents, switchedOn, available, sku, barcode } = row;
   const inStock = of.switchedOn && switchedOn && available > 0;
-  return { id, productId: of.id, size, color, imageUrl, price: moneyOrNull(priceCents), inStock, available };
+  const price = moneyOrNull(priceCents);
+  return { id, productId: of.id, size, color, imageUrl, price, inStock, available, sku, barcode };
 }
 
 /** Null when all variants have the product's price. */

@@ -43,6 +43,8 @@ export const productSchema = new EntitySchema<Product>({
     setTopId: { type: 'integer', nullable: true },
     setBottomId: { type: 'integer', nullable: true },
     setOnly: { type: 'boolean' },
+    sku: { type: 'text', nullable: true },
+    barcode: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
     version: { type: 'integer' },
     updatedAt: { type: 'timestamptz' },
@@ -92,6 +94,8 @@ export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
     imageUrl: { type: 'text', nullable: true },
     price: { type: 'integer', name: 'price_cents', nullable: true, transformer: moneyColumn },
     inStock: { type: 'boolean' },
+    sku: { type: 'text', nullable: true },
+    barcode: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
   },
   relations: {

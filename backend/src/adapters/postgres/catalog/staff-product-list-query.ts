@@ -8,12 +8,12 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
-import { containing } from '../shared/containing.js';
+import { containing, startingWith } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
 
-const { and, eb, fn, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
+const { and, eb, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
 const isOffered = eb('p.archived_at', 'is', null);
 
 const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
@@ -131,11 +131,31 @@ function sorted<DB, From extends keyof DB, Row>(
     .orderBy(page.ref('id'), 'desc');
 }
 
+/** Products with these letters in their words, and those with a code that begins with them. */
+function found(search: string) {
+  const code = startingWith(search.trim().toUpperCase());
+  // A GTIN is stored with leading zeros.
+  const codes = /^\d{4,14}$/.test(search) ? ['', '0', '00', '000000'].map((zeros) => zeros + code) : [code];
+  return selectFrom('products as named')
+    .select('named.id')
+    .where((named) =>
+      named(
+        named.fn<string>('staff_words', ['named.name', 'named.slug', 'named.tags']),
+        'like',
+        named.fn<string>('searchable', [val(containing(search))]),
+      ),
+    )
+    .union(
+      selectFrom('item_codes as c')
+        .select('c.product_id as id')
+        .where((item) => item.or(codes.map((pattern) => item('c.code', 'like', pattern)))),
+    );
+}
+
 function matching({ status, search, category }: StaffProductFilter): Expression<SqlBool> {
   const all = [statuses[status]];
   if (search !== undefined) {
-    const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
-    all.push(eb(words, 'like', fn<string>('searchable', [val(containing(search))])));
+    all.push(eb('p.id', 'in', found(search)));
   }
   if (category !== undefined) {
     all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));

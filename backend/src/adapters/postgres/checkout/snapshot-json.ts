@@ -19,6 +19,8 @@ export interface SnapshotJson {
     readonly color: string | null;
     readonly imageUrl: string | null;
     readonly reserved?: number;
+    readonly sku?: string | null;
+    readonly barcode?: string | null;
     readonly set?: { readonly productId: number; readonly group: string; readonly name: string };
   }[];
   readonly quote: Readonly<Record<keyof Quote, number>>;

@@ -164,7 +164,8 @@ export function partQuery(
       jsonArrayFrom(
         order
           .selectFrom('order_items')
-          .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'quantity', 'cancelled'])
+          .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'sku'])
+          .select(['quantity', 'cancelled'])
           .whereRef('order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('items'),

@@ -58,9 +58,11 @@ export const itemColumns = [
   'set_id',
   'set_name',
   'tax_cents',
+  'sku',
+  'barcode',
 ] as const satisfies (keyof Tables['order_items'])[];
 
-/** Columns of a line that change after an order was placed. Size, color and picture change with the variant. */
+/** Columns of a line that change after an order was placed. Size, color, codes and picture change with the variant. */
 export const changedItemColumns = [
   'position',
   'variant_id',
@@ -74,7 +76,7 @@ export const changedItemColumns = [
 
 export type ChangedItemRow = Pick<
   Selectable<Tables['order_items']>,
-  'id' | 'variant_size' | 'variant_color' | 'image_url' | (typeof changedItemColumns)[number]
+  'id' | 'variant_size' | 'variant_color' | 'sku' | 'barcode' | 'image_url' | (typeof changedItemColumns)[number]
 >;
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
@@ -146,11 +148,16 @@ export function rowOf(order: Order): OrderRow {
     phone: order.phone,
     notes: taken?.notes ?? null,
     idempotency_key: taken?.idempotencyKey ?? null,
-    product_names: order.items.map(({ productName }) => productName).join(' '),
+    product_names: order.items.flatMap(wordsOf).join(' '),
     created_at: order.createdAt,
     pay_link_sent_at: order.payLink?.sentAt ?? null,
     pay_link_expires_at: order.payLink?.expiresAt ?? null,
   };
+}
+
+/** The words of a line in the order's searchable text, as its trigger writes them. */
+function wordsOf({ productName, codes: { sku, barcode } }: OrderItem): string[] {
+  return [productName, sku ?? [], barcode ?? []].flat();
 }
 
 export function itemRowOf(item: OrderItem): ItemRow {
@@ -170,6 +177,7 @@ export function itemRowOf(item: OrderItem): ItemRow {
     set_id: item.set?.productId ?? null,
     set_name: item.set?.name ?? null,
     tax_cents: item.tax.cents,
+    ...item.codes,
   };
 }
 
@@ -180,6 +188,7 @@ export function changedItemRowOf(item: OrderItem): ChangedItemRow {
     variant_id: item.variantId,
     variant_size: item.variantSize,
     variant_color: item.variantColor,
+    ...item.codes,
     image_url: item.imageUrl,
     quantity: item.quantity,
     tax_cents: item.tax.cents,
@@ -275,6 +284,7 @@ function itemOf(row: SavedItemRow): OrderItem {
       : { shopPrice: Money.ofCents(row.shop_price_cents), reason: row.price_reason ?? '' },
     orderedSetOf(row),
     Money.ofCents(row.tax_cents),
+    { sku: row.sku, barcode: row.barcode },
   );
   return Object.assign(item, {
     id: row.id,

@@ -46,6 +46,8 @@ const insertOrder = new Prepared(
           set_id: ref('item.set_id'),
           set_name: ref('item.set_name'),
           tax_cents: ref('item.tax_cents'),
+          sku: ref('item.sku'),
+          barcode: ref('item.barcode'),
         })).returning(['id', 'position']);
       })
       .with('events', (tables) => {
@@ -125,6 +127,8 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
           variant_id: ref('item.variant_id'),
           variant_size: ref('item.variant_size'),
           variant_color: ref('item.variant_color'),
+          sku: ref('item.sku'),
+          barcode: ref('item.barcode'),
           // A deleted picture of another variant stays deleted.
           image_url: sql<
             string | null

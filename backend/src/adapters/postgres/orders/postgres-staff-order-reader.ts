@@ -45,6 +45,7 @@ function staffSheets(db: QueryCreator<Tables>) {
           product.onRef('p.id', '=', 'i.product_id').on('p.archived_at', 'is', null),
         )
         .select(['i.id', 'i.shop_price_cents', 'i.price_reason as priceReason', 'p.slug as productSlug', 'i.returned'])
+        .select(['i.sku', 'i.barcode'])
         .select(({ eb }) => eb('i.restocked', '+', eb.ref('i.cancelled_restocked')).as('restocked'))
         .whereRef('i.order_id', '=', 'o.id'),
     ).as('staffItems'),
@@ -196,6 +197,8 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
         priceReason: more?.priceReason ?? null,
         restocked: more?.restocked ?? 0,
         returned: more?.returned ?? 0,
+        sku: more?.sku ?? null,
+        barcode: more?.barcode ?? null,
       };
     }),
     staffEvents: row.staffEvents.map(staffEventOf),

@@ -147,6 +147,11 @@ export interface Tables {
     result: string | null;
     created_at: Generated<Date>;
   };
+  item_codes: {
+    code: string;
+    product_id: number;
+    variant_id: number | null;
+  };
   jobs: {
     name: string;
     next_run_at: Generated<Date>;
@@ -267,6 +272,8 @@ export interface Tables {
     cancelled: Generated<number>;
     cancelled_restocked: Generated<number>;
     reduced_price_cents: number | null;
+    sku: string | null;
+    barcode: string | null;
   };
   orders: {
     id: string;
@@ -386,6 +393,8 @@ export interface Tables {
     in_stock: Generated<boolean>;
     archived_at: Date | null;
     basic_colors: Generated<string[]>;
+    sku: string | null;
+    barcode: string | null;
   };
   products: {
     id: Generated<number>;
@@ -423,6 +432,8 @@ export interface Tables {
     set_bottom_id: number | null;
     set_only: Generated<boolean>;
     weight: number | null;
+    sku: string | null;
+    barcode: string | null;
   };
   promo_codes: {
     id: Generated<number>;

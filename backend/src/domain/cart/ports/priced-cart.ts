@@ -1,5 +1,6 @@
 import type { Discount, Quote } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
+import type { ItemCodes } from '../../stock/item-codes.js';
 
 /**
  * Why a line cannot be bought now. The page shows the problem, and it prevents payment. `repriced`: the price has
@@ -38,6 +39,7 @@ export interface PricedCartLine {
     readonly price: Money | null;
     readonly imageUrl: string | null;
   } | null;
+  readonly codes: ItemCodes;
   /** Preview shown while the picture (the variant's, else the product's) loads; null without one. */
   readonly placeholder: string | null;
   /**

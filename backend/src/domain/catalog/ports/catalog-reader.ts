@@ -1,11 +1,12 @@
 import type { Money } from '../../shared/money.js';
+import type { ItemCodes } from '../../stock/item-codes.js';
 import type { Garment, GarmentChoice } from '../garment.js';
 import type { ImageDetails } from '../product.js';
 import type { MySize } from '../my-size.js';
 import type { FitVotes, Rating } from '../rating.js';
 import type { KindChart, SizeChart } from '../size-chart.js';
 
-export interface CatalogVariant {
+export interface CatalogVariant extends ItemCodes {
   readonly id: number;
   readonly productId: number;
   readonly size: string | null;
@@ -24,7 +25,7 @@ export interface PriceRange {
   readonly highest: Money;
 }
 
-export interface CatalogProduct {
+export interface CatalogProduct extends ItemCodes {
   readonly id: number;
   readonly name: string;
   readonly slug: string;

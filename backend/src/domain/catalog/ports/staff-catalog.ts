@@ -50,7 +50,7 @@ export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'
 );
 
 export interface StaffProductFilter {
-  /** Part of the name, the slug or a tag. */
+  /** Part of the name, the slug or a tag, or the beginning of a SKU or barcode. */
   readonly search?: string;
   /** A category's slug. */
   readonly category?: string;
@@ -82,6 +82,12 @@ export interface StockMove {
   readonly by: string | null;
 }
 
+export interface ItemByCode {
+  readonly product: StaffProductDetail;
+  /** Null for a product without variants. */
+  readonly variantId: number | null;
+}
+
 /** A saved change from the audit log. */
 export interface ProductEdit {
   readonly by: string;
@@ -97,6 +103,8 @@ export abstract class StaffCatalog {
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }>;
   abstract getProduct(id: number): Promise<StaffProductDetail | null>;
+  /** The item with this SKU or barcode, even if it is archived; null for an unknown code. */
+  abstract getItemByCode(code: string): Promise<ItemByCode | null>;
   /** Newest first; null for a product that never existed. */
   abstract listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null>;
   /** Changes by staff after this version of the product, oldest first. */

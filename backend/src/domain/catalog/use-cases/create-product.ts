@@ -7,7 +7,8 @@ import { Product, type ProductDetails } from '../product.js';
 import { factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { slugFor } from '../slug.js';
-import type { VariantDetails } from '../variant.js';
+import { refuseTakenCodes } from '../taken-codes.js';
+import type { Variant, VariantDetails } from '../variant.js';
 
 interface NewVariant extends VariantDetails {
   readonly inventoryCount: number;
@@ -33,7 +34,7 @@ export class CreateProduct {
 
   /**
    * Adds a product with its units and returns its id.
-   * @throws DomainError invalid for details that break a rule; conflict for a taken slug
+   * @throws DomainError invalid for details that break a rule; conflict for a taken slug, SKU or barcode
    */
   execute(given: NewProduct, staffId: number): Promise<number> {
     const { variants, inventoryCount, slug, ...details } = given;
@@ -44,6 +45,13 @@ export class CreateProduct {
         count,
       }));
       product.checkImageColors([]);
+      product.settleCodes(details);
+      const fields = added.map(({ variant }, index) => [variant, `variants.${index}.`] as const);
+      refuseTakenCodes(
+        product,
+        new Map<Product | Variant, string>([[product, ''], ...fields]),
+        await this.products.listCodeHolders(product),
+      );
       await this.products.save(product);
       const whole = product.isSet ? [] : [{ variant: null, count: inventoryCount }];
       const counts = added.length === 0 ? whole : added;

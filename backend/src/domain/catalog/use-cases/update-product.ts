@@ -10,6 +10,7 @@ import { productChanged } from '../product-changed.js';
 import { differences, factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog } from '../ports/staff-catalog.js';
+import { type ChangedItems, refuseTakenCodes } from '../taken-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
 /** A number of units as entered by staff, and the number that their form showed before. */
@@ -66,7 +67,7 @@ export class UpdateProduct {
   /**
    * Changes the given parts.
    * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for an outdated version, for a
-   * taken slug, or for a difference that takes more units than are available
+   * taken slug, SKU or barcode, or for a difference that takes more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -87,17 +88,23 @@ export class UpdateProduct {
     const { imageColors } = product;
     product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
     await this.archiveVariants(product, variants);
-    const counts: Count[] = variants
-      .filter((variant) => variant.archived !== true)
-      .map((variant) => this.changeVariant(change, variant));
+    const items = new Map<Product | Variant, string>([[product, '']]);
+    const counts: Count[] = [];
+    for (const [index, given] of variants.entries()) {
+      if (given.archived === true) continue;
+      const count = this.changeVariant(change, given);
+      items.set(count.variant, `variants.${index}.`);
+      counts.push(count);
+    }
     product.checkImageColors(imageColors);
+    product.settleCodes(details);
     if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
     if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;
 
     product.noteChange(this.clock.now());
-    await this.products.save(product);
+    await this.save(product, items);
     const counted = await this.countAll(change, recounts);
     await this.audit.record({
       staffId: change.staffId,
@@ -114,10 +121,15 @@ export class UpdateProduct {
     const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
     if (gone.length === 0) return;
     for (const id of gone) product.archiveVariant(id, this.clock.now());
+    await this.save(product, new Map([[product, '']]));
+  }
+
+  private async save(product: Product, changed: ChangedItems): Promise<void> {
+    refuseTakenCodes(product, changed, await this.products.listCodeHolders(product));
     await this.products.save(product);
   }
 
-  private changeVariant({ product, shown }: Change, given: VariantChange): Count {
+  private changeVariant({ product, shown }: Change, given: VariantChange): Count & { readonly variant: Variant } {
     const { id, archived, inventoryCount, inventoryCountBefore, inStock, switchedOn, ...details } = given;
     if (id === undefined) {
       const variant = product.addVariant(newVariant({ ...details, inStock: switchedOn ?? inStock }));
@@ -163,8 +175,9 @@ function isRecount({ inventoryCount, inventoryCountBefore }: CountChange): boole
   return inventoryCount !== undefined && inventoryCount !== inventoryCountBefore;
 }
 
-function newVariant({ size, color, imageUrl, price, inStock }: Partial<VariantDetails>): VariantDetails {
+function newVariant({ size, color, imageUrl, price, inStock, ...codes }: Partial<VariantDetails>): VariantDetails {
   return {
+    ...codes,
     size: size ?? null,
     color: color ?? '',
     imageUrl: imageUrl ?? null,

@@ -79,6 +79,7 @@ export class MakeOrder {
               ? { group: groups.indexOf(line.set.group) + 1, productId: line.set.productId, name: line.set.name }
               : null,
             line.tax,
+            { sku: line.sku ?? null, barcode: line.barcode ?? null },
           ),
       ),
       quote,

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
+import type { ItemCodes } from '../../stock/item-codes.js';
 import type { OrderSheet, OrderSheetItem } from './order-reader.js';
 import type { OrderStatus, PaymentMethod, RetainedPayment } from '../order.js';
 import type { StaffEvent, StaffRefund } from '../staff-timeline.js';
@@ -29,7 +30,7 @@ export interface OrderFilter {
   readonly status?: OrderStatus;
   readonly view?: OrderView;
   /**
-   * Words that must all occur in id, e-mail, name, product names, street, ZIP code, phone or tracking number. A word may
+   * Words that must all occur in id, e-mail, name, product names, SKUs, barcodes, street, ZIP code, phone or tracking number. A word may
    * also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
    */
   readonly search?: string;
@@ -68,7 +69,7 @@ export interface OrderSummary {
   readonly itemCount: number;
 }
 
-export interface StaffOrderItem extends OrderSheetItem {
+export interface StaffOrderItem extends OrderSheetItem, ItemCodes {
   /** Null for a deleted or archived product. */
   readonly productSlug: string | null;
   /** The shop's price at that time, if staff agreed on a different price. */
@@ -117,6 +118,7 @@ export interface ExportedOrder {
     readonly name: string;
     readonly size: string | null;
     readonly color: string | null;
+    readonly sku: string | null;
     readonly quantity: number;
     /** Number of units that staff cancelled or refunded. */
     readonly cancelled: number;

@@ -1,0 +1,17 @@
+import { gtinOf, type ItemCodes } from '../../domain/stock/item-codes.js';
+import type { DemoProduct } from './demo-catalogue.js';
+
+/**
+ * The codes of a demo product's items by position: its initials with color and size, such as OGTB-RED-M, and a GTIN of
+ * the range that starts with 2, which is for use inside a store.
+ * @param place the product's number in the catalogue, from 1
+ */
+export function demoCodes({ slug, variants }: DemoProduct, place: number): ItemCodes[] {
+  const initials = slug.split('-').map((word) => word.slice(0, 1));
+  const items = variants.length > 0 ? variants : [{ color: '', size: null }];
+  return items.map(({ color, size }, position) => {
+    const parts = [initials.join(''), color.replace(/[^a-z]/gi, '').slice(0, 3), size ?? ''];
+    const sku = parts.filter((part) => part !== '').join('-');
+    return { sku: sku.toUpperCase(), barcode: gtinOf(`2${String(place * 1000 + position).padStart(11, '0')}`) };
+  });
+}

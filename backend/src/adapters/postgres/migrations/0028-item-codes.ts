@@ -1,0 +1,49 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import itemCodes from '../functions/item-codes.sql';
+import orderFunctions from '../functions/orders.sql';
+
+/**
+ * SKUs and barcodes of variants, of products without variants, and of the order lines that bought them. Staff may swap
+ * the codes of two variants, so duplicates count only when the change is complete.
+ */
+export class ItemCodes1796000028000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['products', 'product_variants', 'order_items'])
+      await runner.query(`
+        ALTER TABLE ${table}
+          ADD COLUMN sku text CONSTRAINT ${table}_sku_printable CHECK (${isCode('sku')}),
+          ADD COLUMN barcode text CONSTRAINT ${table}_barcode_printable CHECK (${isCode('barcode')})`);
+    await runner.query(`
+      CREATE TABLE item_codes (
+        code text COLLATE "C" CONSTRAINT item_codes_code_key PRIMARY KEY DEFERRABLE INITIALLY DEFERRED,
+        product_id integer NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+        variant_id integer,
+        FOREIGN KEY (product_id, variant_id) REFERENCES product_variants (product_id, id) ON DELETE CASCADE
+      );
+      CREATE INDEX item_codes_product_id_index ON item_codes (product_id, variant_id)`);
+    await runner.query(itemCodes);
+    await runner.query(orderFunctions);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TRIGGER order_items_rename_products ON order_items;
+      CREATE OR REPLACE FUNCTION name_products_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          UPDATE orders SET product_names = bought.names FROM (
+            SELECT order_id, string_agg(product_name, ' ' ORDER BY position) AS names FROM order_items
+            WHERE order_id IN (SELECT order_id FROM added) GROUP BY order_id) AS bought
+          WHERE orders.id = bought.order_id AND orders.product_names <> bought.names;
+          RETURN NULL;
+        END $$;
+      DROP FUNCTION note_item_codes CASCADE;
+      DROP FUNCTION code_key;
+      DROP TABLE item_codes;
+      ALTER TABLE products DROP COLUMN sku, DROP COLUMN barcode;
+      ALTER TABLE product_variants DROP COLUMN sku, DROP COLUMN barcode;
+      ALTER TABLE order_items DROP COLUMN sku, DROP COLUMN barcode`);
+  }
+}
+
+/** 1 to 48 printable ASCII characters without surrounding spaces, as `skuProblem` checks them. */
+const isCode = (column: string) => `length(${column}) <= 48 AND ${column} ~ '^[!-~]([ -~]*[!-~])?$'`;

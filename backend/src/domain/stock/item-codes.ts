@@ -1,0 +1,54 @@
+/** The codes of a sellable item. No other item of the shop has one of them, in upper or lower case. */
+export interface ItemCodes {
+  /** The shop's own code, such as "TT-NVY-M". */
+  readonly sku: string | null;
+  /** A GTIN (the number of a UPC or EAN), or the text of a Code 128 symbol. */
+  readonly barcode: string | null;
+}
+
+export const noCodes: ItemCodes = { sku: null, barcode: null };
+
+/** Max length of a code. A longer Code 128 symbol does not fit on a packing slip. */
+export const maxCodeLength = 48;
+
+/** A sentence for a text that is no SKU; null for a valid one. */
+export function skuProblem(text: string): string | null {
+  return isCode(text) ? null : `A SKU has at most ${maxCodeLength} letters, digits and signs, without accents.`;
+}
+
+/** A sentence for a text that is no barcode; null for a valid one. */
+export function barcodeProblem(text: string): string | null {
+  if (!isCode(text))
+    return `A barcode is a GTIN, or at most ${maxCodeLength} letters, digits and signs, without accents.`;
+  if (!isGtin(text) || gtinOf(text.slice(0, -1)) === text) return null;
+  return `The check digit of ${text} is wrong. Please compare all digits with the label.`;
+}
+
+/** The typed code without surrounding spaces; null for an empty one. */
+export function typedCode(text: string | null): string | null {
+  return text?.trim() || null;
+}
+
+/**
+ * Equal for codes that a shop treats as the same: in upper or lower case, and a GTIN with and without leading zeros,
+ * which scanners add and remove. The function `code_key` in the database returns the same.
+ */
+export function codeKey(code: string): string {
+  return isGtin(code) ? code.padStart(14, '0') : code.toUpperCase();
+}
+
+/** Whether the text has the length of a GTIN-8, UPC, EAN or GTIN-14. Its check digit may be wrong. */
+function isGtin(text: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(text);
+}
+
+function isCode(text: string): boolean {
+  return text.length <= maxCodeLength && /^[!-~]([ -~]*[!-~])?$/.test(text);
+}
+
+/** The digits with their check digit. From the right, the digits count three times and once in turn. */
+export function gtinOf(digits: string): string {
+  const fromRight = Array.from(digits, Number).toReversed();
+  const sum = fromRight.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
