@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
+import { OrderPaymentsController } from '../adapters/http/checkout/order-payments.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
 import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checkouts.js';
 import { PostgresReceivedEvents } from '../adapters/postgres/payments/postgres-received-events.js';
@@ -11,6 +12,10 @@ import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
 import { HoldLimits, Checkouts } from '../domain/checkout/ports/checkouts.js';
 import { ConfirmPayment } from '../domain/checkout/use-cases/confirm-payment.js';
 import { EndCheckout } from '../domain/checkout/use-cases/end-checkout.js';
+import { ConfirmOrderPayment } from '../domain/checkout/use-cases/confirm-order-payment.js';
+import { HoldOrderPayment } from '../domain/checkout/use-cases/hold-order-payment.js';
+import { OpenOrderPayment } from '../domain/checkout/use-cases/open-order-payment.js';
+import { PayOrder } from '../domain/checkout/use-cases/pay-order.js';
 import { HoldCheckout } from '../domain/checkout/use-cases/hold-checkout.js';
 import { MakeOrder } from '../domain/checkout/use-cases/make-order.js';
 import { OpenCheckout } from '../domain/checkout/use-cases/open-checkout.js';
@@ -31,7 +36,7 @@ import { CatalogModule } from './catalog.module.js';
 
 @Module({
   imports: [CartModule, CatalogModule, OrdersModule, PaymentsModule, PricingModule],
-  controllers: [CheckoutController, BuyAgainController, StripeWebhookController],
+  controllers: [CheckoutController, OrderPaymentsController, BuyAgainController, StripeWebhookController],
   providers: [
     BuyAgain,
     CarryOutRefunds,
@@ -40,10 +45,14 @@ import { CatalogModule } from './catalog.module.js';
     ViewTotals,
     ConfirmPayment,
     EndCheckout,
+    ConfirmOrderPayment,
     HoldCheckout,
+    HoldOrderPayment,
     MakeOrder,
     OpenCheckout,
+    OpenOrderPayment,
     OweRefund,
+    PayOrder,
     PlaceOrder,
     ReceivePaymentEvent,
     ReconcilePayments,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { DeliveryController } from '../adapters/http/orders/delivery.controller.js';
 import { OrderPages } from '../adapters/http/orders/order-pages.js';
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
+import { PayLinks, StaffOrderPages } from '../adapters/http/orders/pay-links.js';
+import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
 import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-order-repository.js';
@@ -21,6 +23,8 @@ import { OrderReader } from '../domain/orders/ports/order-reader.js';
 import { OrderRepository } from '../domain/orders/ports/order-repository.js';
 import { MadeCorrections } from '../domain/orders/use-cases/made-corrections.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
+import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
+import { StaffOrderPrices } from '../domain/orders/use-cases/staff-order-prices.js';
 import { StaffOrderReader } from '../domain/orders/ports/staff-order-reader.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
@@ -28,7 +32,7 @@ import { PricingModule } from './pricing.module.js';
 
 @Module({
   imports: [CatalogModule, PaymentsModule, PricingModule],
-  controllers: [DeliveryController, OrdersController, StaffOrdersController],
+  controllers: [DeliveryController, OrdersController, StaffOrdersController, StaffPayLinksController],
   providers: [
     ChangeOrder,
     ChangeRecipient,
@@ -39,7 +43,11 @@ import { PricingModule } from './pricing.module.js';
     MadeCorrections,
     ExportOrders,
     OrderPages,
+    PayLinks,
     RefundOrder,
+    SendPayLink,
+    StaffOrderPages,
+    StaffOrderPrices,
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
     {
       provide: PackingCalendar,
@@ -50,7 +58,7 @@ import { PricingModule } from './pricing.module.js';
     { provide: OrderRepository, useClass: PostgresOrderRepository },
     { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
-  exports: [DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, OrderRepository],
+  exports: [DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, PayLinks, OrderRepository],
 })
 export class OrdersModule {}
 

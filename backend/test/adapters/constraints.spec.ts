@@ -110,6 +110,9 @@ const line = (columns: string) =>
   `INSERT INTO cart_items (id, cart_id, product_id, variant_id, quantity, seen_price_cents) VALUES (${columns})`;
 const checkout = (columns: string) =>
   `INSERT INTO checkouts (id, cart_id, user_id, state, revision, snapshot, total_cents, payment_provider) VALUES (${columns})`;
+const orderPayment = (place: number, columns: string) =>
+  `INSERT INTO checkouts (id, pays_order_id, state, revision, snapshot, total_cents, payment_provider)
+   VALUES (${uuid(place)}, '0000000000000001', ${columns}), (${uuid(place + 1)}, '0000000000000001', ${columns})`;
 const order = (id: string, changes: Readonly<Record<string, unknown>> = {}) => {
   const row = { user_id: 1, subtotal_cents: 0, total_cents: 0, ...changes };
   return `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, ${Object.keys(row).join()})
@@ -397,6 +400,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   demo_data_is_here_check: ['INSERT INTO demo_data (is_here) VALUES (false)'],
   demo_data_pkey: ['INSERT INTO demo_data DEFAULT VALUES; INSERT INTO demo_data DEFAULT VALUES'],
   checkouts_live_hold_key: [aCheckout(`state = 'held', customer = '{}', held_until = now()`)],
+  checkouts_live_order_key: [orderPayment(3, `'open', 1, '{}', 100, 'sandbox'`)],
+  checkouts_paid_order_key: [orderPayment(3, `'ordered', 1, '{}', 100, 'sandbox'`)],
+  checkouts_pays_order_id_fkey: [aCheckout(`cart_id = NULL, pays_order_id = repeat('9', 16)`)],
+  checkouts_of_user_or_order: [aCheckout('user_id = NULL')],
+  checkouts_of_order_without_cart: [aCheckout(`pays_order_id = '0000000000000001'`)],
   checkouts_payment_intent_id_key: [aCheckout(`payment_intent_id = 'pi_1'`)],
   checkouts_order_id_key: ['UPDATE checkouts SET order_id = repeat($$7$$, 16)'],
   checkouts_state_check: [aCheckout(`state = 'lost'`)],
@@ -464,7 +472,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET reduced_price_cents = price_cents',
     'UPDATE order_items SET reduced_price_cents = -1',
   ],
-  orders_unbilled_not_paid: [anOrder('unbilled_cents = 1'), anOrder('unbilled_cents = -1')],
+  orders_unbilled_not_paid: [
+    anOrder('checkout_id = NULL, unbilled_cents = 1'),
+    anOrder('checkout_id = NULL, unbilled_cents = -1'),
+  ],
   orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],
   refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],
   order_corrections_pkey: [aCorrection(1, '0000000000000001')],
@@ -473,6 +484,12 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET restocked = 2',
     'UPDATE order_items SET restocked = -1',
     'UPDATE order_items SET cancelled = 10',
+  ],
+  orders_discount_reason_of_discount: [anOrder(`discount_reason = 'A regular'`)],
+  orders_pay_link_sent: [
+    anOrder('pay_link_sent_at = now()'),
+    anOrder('pay_link_sent_at = now(), pay_link_expires_at = now()'),
+    anOrder('pay_link_opened_at = now()'),
   ],
   orders_payment_kept_by_fkey: [`UPDATE orders SET status = 'cancelled', payment_kept_by = ${stranger}`],
   orders_payment_kept_when_cancelled: [`UPDATE orders SET status = 'shipped', payment_kept_by = 1`],

@@ -28,9 +28,16 @@ function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
   };
 }
 
-export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}): Mail {
+/** @param paidCents of an order that was confirmed before its payment */
+export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}, paidCents?: number): Mail {
   const order = orderFacts(given);
-  return { template: 'order-confirmation', to: order.email, order };
+  return { template: 'order-confirmation', to: order.email, order, ...(paidCents !== undefined && { paidCents }) };
+}
+
+export function aPaymentRequest(given: Partial<Extract<Mail, { template: 'payment-request' }>> = {}): Mail {
+  const order = orderFacts({ discountCents: 1860, totalCents: 16740 });
+  const expiresAt = '2026-12-04T18:00:00.000Z';
+  return { template: 'payment-request', to: order.email, order, dueCents: 16740, expiresAt, ...given };
 }
 
 const orderMail = { to: 'mary@shop.example', name: 'Mary Ann', orderId: 'K7QF2M9X4TBDW8HN' };
@@ -107,6 +114,7 @@ export const someNews: readonly StaffNews[] = [
   { kind: 'new-return', returnId: 7, piece: '1 × Monterey Bikini (M, Navy)', exchange: false },
   { kind: 'refund-failed', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 6000 },
   { kind: 'low-stock', productId: 4, product: 'Monterey Bikini (M, Navy)', left: 2 },
+  { kind: 'order-paid', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 16740 },
 ];
 
 /** A summary of one event of each kind, and of many orders. */
@@ -122,6 +130,11 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
   const username = 'mary.ann';
   return [
     { name: 'order-confirmation', mail: anOrderConfirmation({ discountCents: 1860, totalCents: 16740 }) },
+    {
+      name: 'order-confirmation-paid',
+      mail: anOrderConfirmation({ discountCents: 1860, totalCents: 16740 }, 16740),
+    },
+    { name: 'payment-request', mail: aPaymentRequest() },
     {
       name: 'review-invitation',
       mail: { template: 'review-invitation', ...orderMail, products: ['Monterey Bikini', 'Big Sur Leggings'] },

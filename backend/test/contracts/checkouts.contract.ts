@@ -94,7 +94,7 @@ export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().getByPayment(paymentIntentId)).toEqual(paid);
-    expect(await checkouts().lockToHold(paymentIntentId, paid.userId, network)).toEqual({
+    expect(await checkouts().lockToHold(paymentIntentId, paid.buyerId, network)).toEqual({
       checkout: paid,
       otherHeld: null,
     });

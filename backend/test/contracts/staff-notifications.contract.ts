@@ -27,7 +27,13 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
   it('has no choice at first, and stores the last one per kind', async () => {
     const { notifications, member } = setUp();
     const { userId } = await member();
-    const none = { 'new-order': 'none', 'new-return': 'none', 'refund-failed': 'none', 'low-stock': 'none' };
+    const none = {
+      'new-order': 'none',
+      'order-paid': 'none',
+      'new-return': 'none',
+      'refund-failed': 'none',
+      'low-stock': 'none',
+    };
     expect(await notifications.listChoices(userId)).toEqual({ ...none, 'new-message': 'none' });
     await choose(userId, 'new-message', 'daily');
     await choose(userId, 'new-message', 'at-once');

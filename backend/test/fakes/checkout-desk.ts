@@ -11,6 +11,10 @@ import { HoldCheckout, type HoldCheckoutInput } from '../../src/domain/checkout/
 import { MakeOrder } from '../../src/domain/checkout/use-cases/make-order.js';
 import { OpenCheckout, type OpenCheckoutInput } from '../../src/domain/checkout/use-cases/open-checkout.js';
 import { OweRefund } from '../../src/domain/checkout/use-cases/owe-refund.js';
+import { ConfirmOrderPayment } from '../../src/domain/checkout/use-cases/confirm-order-payment.js';
+import { HoldOrderPayment } from '../../src/domain/checkout/use-cases/hold-order-payment.js';
+import { OpenOrderPayment } from '../../src/domain/checkout/use-cases/open-order-payment.js';
+import { PayOrder } from '../../src/domain/checkout/use-cases/pay-order.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
@@ -71,6 +75,9 @@ export class CheckoutDesk {
   readonly holdCheckout: HoldCheckout;
   readonly confirmPayment: ConfirmPayment;
   readonly endCheckout: EndCheckout;
+  readonly openOrderPayment: OpenOrderPayment;
+  readonly holdOrderPayment: HoldOrderPayment;
+  readonly confirmOrderPayment: ConfirmOrderPayment;
   readonly reconcilePayments: ReconcilePayments;
   readonly carryOutRefunds: CarryOutRefunds;
   readonly settleRefunds: SettleRefunds;
@@ -119,8 +126,9 @@ export class CheckoutDesk {
       calendar,
       tellStaff,
     );
-    const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
+    const oweRefund = new OweRefund(holds, orders, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
+    const payOrder = new PayOrder(orders, checkouts, this.outbox, tellStaff, clock);
     this.confirmPayment = new ConfirmPayment(
       checkouts,
       payments,
@@ -128,6 +136,7 @@ export class CheckoutDesk {
       prices,
       orders,
       makeOrder,
+      payOrder,
       oweRefund,
       transaction,
       clock,
@@ -146,6 +155,10 @@ export class CheckoutDesk {
       transaction,
       clock,
     );
+    const { endCheckout, confirmPayment } = this;
+    this.openOrderPayment = new OpenOrderPayment(orders, checkouts, payments, endCheckout, transaction, clock, ids);
+    this.holdOrderPayment = new HoldOrderPayment(orders, checkouts, payments, endCheckout, transaction, clock);
+    this.confirmOrderPayment = new ConfirmOrderPayment(checkouts, confirmPayment);
     this.reconcilePayments = new ReconcilePayments(checkouts, payments, this.confirmPayment, this.endCheckout, clock);
     const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
     const { outbox } = this;

@@ -30,6 +30,10 @@ export class FakeCheckouts implements Checkouts {
     return this.first((checkout) => checkout.cartId === cartId && checkout.isLive);
   }
 
+  getLiveOfOrder(orderId: string): Promise<Checkout | null> {
+    return this.first((checkout) => checkout.paysOrderId === orderId && checkout.isLive);
+  }
+
   getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
     const cartId = sessionId === null ? null : this.cartOf(sessionId);
     return this.first((checkout) => checkout.userId === userId && (sessionId === null || checkout.cartId === cartId));
@@ -49,12 +53,14 @@ export class FakeCheckouts implements Checkouts {
 
   async add(checkout: Checkout): Promise<boolean> {
     if (checkout.cartId !== null && (await this.getLive(checkout.cartId))) return false;
+    if (checkout.paysOrderId !== null && (await this.getLiveOfOrder(checkout.paysOrderId))) return false;
     this.store(checkout);
     return true;
   }
 
   save(checkout: Checkout): Promise<void> {
-    const others = this.all().filter(({ id, userId }) => id !== checkout.id && userId === checkout.userId);
+    const isOther = ({ id, userId }: Checkout) => id !== checkout.id && userId !== null && userId === checkout.userId;
+    const others = this.all().filter(isOther);
     if (checkout.state === 'held' && others.some(({ state }) => state === 'held')) {
       const message = 'You are paying in another window. Please finish there first.';
       return Promise.reject(new DomainError('conflict', 'checkout.busy', message));

@@ -170,6 +170,7 @@ const changes: Readonly<Record<string, Change>> = {
       statusBefore: { sent: { statusBefore: 'shipped', status: 'completed' } },
       itemsAreBack: { sent: { status: 'cancelled', itemsAreBack: true }, shown: { status: 'cancelled' } },
       evenIfRefunded: { sent: { status: 'shipped', evenIfRefunded: true }, shown: { status: 'shipped' } },
+      evenIfUnpaid: { sent: { status: 'shipped', evenIfUnpaid: true }, shown: { status: 'shipped' } },
       keepPayment: {
         sent: { status: 'cancelled', keepPayment: true },
         shown: { retained: { keptBy: expect.any(String) } },

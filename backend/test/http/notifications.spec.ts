@@ -58,7 +58,7 @@ const message = (subject = 'The fit of the leggings') =>
 describe('the notifications of a staff member', () => {
   it('are off at first, and are chosen per kind', async () => {
     const { body } = await staff.get('/api/admin/notifications').expect(200);
-    const kinds = ['new-order', 'new-message', 'new-return', 'refund-failed', 'low-stock'];
+    const kinds = ['new-order', 'order-paid', 'new-message', 'new-return', 'refund-failed', 'low-stock'];
     expect(body).toEqual({
       email: member.email,
       summaryHour: 7,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { storeDetails } from '../builders/store-details.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
-import { type Agent, signedIn } from '../builders/account.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -38,14 +38,44 @@ interface Figures {
   readonly total: number;
 }
 
+const randomLines = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 1, max: 9 })), {
+  minLength: 1,
+  maxLength: 5,
+  selector: ([place]) => place,
+});
+
 const randomCart: fc.Arbitrary<RandomCart> = fc.record({
-  lines: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 1, max: 9 })), {
-    minLength: 1,
-    maxLength: 5,
-    selector: ([place]) => place,
-  }),
+  lines: randomLines,
   promo: fc.option(fc.constantFrom(...promoCodes)),
   to: fc.constantFrom(...destinations),
+});
+
+/** An order that staff enter. */
+interface RandomManualOrder {
+  readonly lines: readonly (readonly [number, number])[];
+  readonly to: (typeof destinations)[number];
+  readonly wish: object;
+  readonly payment: 'cash' | 'unpaid' | 'link';
+}
+
+const randomManualOrder: fc.Arbitrary<RandomManualOrder> = fc.record({
+  lines: randomLines,
+  to: fc.constantFrom(...destinations),
+  wish: fc
+    .tuple(
+      fc.oneof(
+        fc.constant({}),
+        fc.record({ discountPercent: fc.integer({ min: 1, max: 100 }), discountReason: fc.constant('A regular') }),
+        fc.record({ discountAmount: fc.constantFrom(0.01, 1, 3.33), discountReason: fc.constant('Late') }),
+      ),
+      fc.oneof(
+        fc.constant({}),
+        fc.constant({ shippingMethod: 'standard' }),
+        fc.record({ shippingCost: fc.integer({ min: 0, max: 3000 }).map((amount) => amount / 100) }),
+      ),
+    )
+    .map(([discount, shipping]) => ({ ...discount, ...shipping })),
+  payment: fc.constantFrom('cash', 'unpaid', 'link'),
 });
 
 describe('the amounts of a purchase', () => {
@@ -87,14 +117,52 @@ describe('the amounts of a purchase', () => {
     );
     const [orders] = await shop.database.query<{ n: number }>('SELECT count(*)::int AS n FROM orders');
     expect(orders?.n).toBe(carts);
+  }, 900_000);
+
+  it(`are the same cents in the preview, the order, its mail and its payment, for ${carts} random orders by staff, and the books count all paid orders`, async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    for (const wanted of fc.sample(randomManualOrder, { seed, numRuns: carts })) await enter(staff, wanted);
     await expectBooks();
   }, 900_000);
+
+  /** Creates the order, pays it, and compares the amounts. A part of an order without cents left is not paid by card. */
+  async function enter(staff: Agent, { lines, to, wish, payment }: RandomManualOrder): Promise<void> {
+    const items = lines.map(([place, quantity]) => ({ productId: products[place]?.id, quantity }));
+    const destination = { shippingState: to.state, shippingZip: to.zipCode };
+    const preview = await staff.post('/api/admin/orders/totals').send({ items, ...destination, ...wish });
+    const shown = preview.body as Figures;
+    if (preview.status === 422) return;
+    expect(cents(shown.total)).toBe(
+      cents(shown.subtotal) - cents(shown.discount) + cents(shown.shipping) + cents(shown.tax),
+    );
+    const isByLink = payment === 'link' && cents(shown.total) >= 50;
+    const order = {
+      ...{ customerName: customer.name, customerEmail: customer.email, shippingAddress: customer.address },
+      ...{ shippingCity: 'Town', ...destination, items, ...wish },
+      ...(payment === 'cash' && { paymentMethod: 'cash' }),
+      ...(isByLink && { payLink: true }),
+    };
+    const { body } = await staff.post('/api/admin/orders').send(order).expect(201);
+    const placed = body as Figures & { id: string; paid: number; payLink?: { url: string } };
+    expect(placed).toMatchObject(figuresOf(shown));
+    expect(placed.paid).toBe(payment === 'cash' ? shown.total : 0);
+    await expectMail(placed.id, shown);
+    if (!isByLink) return;
+    const link = `/api/pay/${placed.payLink?.url.split('/pay/')[1]}/payment`;
+    const opened = (await visitor(shop).post(link).expect(200)).body as Omit<OpenedCheckout, 'sessionId'>;
+    const path = `${link}/${opened.paymentIntentId}`;
+    await visitor(shop).put(path).send({ total: shown.total }).expect(204);
+    await payInSandbox(visitor(shop), { sessionId: '', ...opened }).expect(200);
+    await visitor(shop).post(path).expect(200);
+    expect(await paidCents({ sessionId: '', ...opened })).toBe(cents(shown.total));
+  }
 
   /** Refunds every second order in two parts, and compares the tax of orders, lines, refunds and the report. */
   async function expectBooks(): Promise<void> {
     const { agent: staff } = await signedIn(shop, { admin: true });
     const placed = await shop.database.query<{ id: string; paid: number; state: string; tax: number }>(
-      'SELECT id, paid_cents AS paid, state, tax_cents AS tax FROM orders ORDER BY id',
+      `SELECT id, paid_cents AS paid, state, tax_cents AS tax FROM orders
+       WHERE paid_cents > 0 OR total_cents = 0 ORDER BY id`,
     );
     const isRefunded = ({ paid }: { paid: number }, at: number) => at % 2 === 0 && paid > 1;
     for (const { id, paid } of placed.filter(isRefunded)) {

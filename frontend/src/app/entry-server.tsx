@@ -144,7 +144,8 @@ export async function render(
   const { pathname, search } = addressOf(url);
   const { path, inBrowser, personal, modules } = pageOf(url);
   const response = new ServerResponse(path === wishlistPath && <WishlistWithoutScripts {...savedIn(data, visitor)} />);
-  if (path === '/order-confirmation/:id' && Object.values(data).includes(null)) response.setNotFound();
+  const isOfOrder = path === '/order-confirmation/:id' || path === '/pay/:token';
+  if (isOfOrder && Object.values(data).includes(null)) response.setNotFound();
 
   const shown = inBrowser ? { [storeKey]: data[storeKey], [categoriesKey]: data[categoriesKey] } : data;
   const site: Site = {

@@ -4,6 +4,7 @@ import { filtersQuery, parseFilters } from '../shop/catalog/filters';
 import { facetsKey, productsKey } from '../shop/catalog/use-products';
 import { featuredReviewsKey, railKeys } from '../shop/home/use-rail';
 import { orderKey } from '../shop/checkout/use-order';
+import { orderPaymentKey } from '../shop/checkout/use-order-payment';
 import { productKey, relatedKey } from '../shop/product/use-product';
 import { firstReviewsKey } from '../shop/product/use-reviews';
 import { cartPath, checkoutPath, productsPath } from '../page/paths';
@@ -84,6 +85,7 @@ const keysByPath: Record<string, (params: Params, query: URLSearchParams, known:
     '/cart': buyersKeys,
     '/checkout': buyersKeys,
     '/wishlist': savedKeys,
+    '/pay/:token': ({ token = '' }) => [orderPaymentKey(token)],
     '/order-confirmation/:id': ({ id = '' }, query) => [orderKey(id, query.get('key'))],
   };
 

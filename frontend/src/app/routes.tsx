@@ -138,6 +138,12 @@ const visitorPages: RouteObject[] = [
     () => import('../shop/account/reset-password-page'),
     'Reset Password',
   ),
+  personalPage(
+    '/pay/:token',
+    'shop/checkout/pay-page',
+    () => import('../shop/checkout/pay-page'),
+    'Pay for Your Order',
+  ),
 ];
 
 /** Pages of an account or of a guest. */

@@ -16,6 +16,7 @@ export const privacyPath = '/privacy';
 export const guestDataPath = '/guest-data';
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
+export const payPath = (token: string) => `/pay/${encodeURIComponent(token)}`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
 

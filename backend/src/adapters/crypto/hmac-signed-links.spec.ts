@@ -12,6 +12,7 @@ const links = linksUnder('the secret of this shop');
 
 const subjects: Record<LinkPurpose, string> = {
   order: 'K7QF2M9X4TBDW8HN',
+  pay: 'K7QF2M9X4TBDW8HN',
   review: 'K7QF2M9X4TBDW8HN',
   'review-stop': 'K7QF2M9X4TBDW8HN',
   waitlist: '42',

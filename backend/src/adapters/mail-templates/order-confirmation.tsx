@@ -1,4 +1,4 @@
-import type { OrderMailFacts } from '../../domain/mail/mail.js';
+import type { Mail, OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
@@ -7,34 +7,48 @@ import { boughtLines, OrderLines } from './order-lines.js';
 import { accentOf, colour } from './look.js';
 import type { Writing } from './writing.js';
 
-export function orderConfirmation(order: OrderMailFacts, config: Shop, link: string): Writing {
+type Confirmation = Extract<Mail, { template: 'order-confirmation' }>;
+
+/** Confirms an order, or the payment of an order that was confirmed before. */
+export function orderConfirmation({ order, paidCents }: Confirmation, config: Shop, link: string): Writing {
   const { store, publicUrl, timeZone } = config;
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, timeZone);
   const title = `Thank you, ${order.firstName}.`;
   // An order that is picked up has no address.
   const isShipped = order.address !== '';
-  const opening = isShipped
-    ? 'Your order is in, and we are getting it ready. It ships within 1-2 business days.'
-    : order.pickup
-      ? `Your order is in. You can pick it up at our store in ${store.city}, ${store.state}. We will write to you when it is ready.`
-      : 'Your order is in.';
+  const paid = paidCents === undefined ? null : moneyText(paidCents);
+  const opening = paid
+    ? `We received your payment of ${paid}.`
+    : isShipped
+      ? 'Your order is in, and we are getting it ready. It ships within 1-2 business days.'
+      : order.pickup
+        ? `Your order is in. You can pick it up at our store in ${store.city}, ${store.state}. We will write to you when it is ready.`
+        : 'Your order is in.';
   const days = order.arrival && daysText(order.arrival);
   const address = addressLines(order);
-  const sums = sumsOf(order);
+  const sums = [
+    ...sumsOf(order),
+    ...(paid && paidCents !== order.totalCents ? [{ name: 'Paid, without cancelled items', amount: paid }] : []),
+  ];
   return {
-    subject: `Your ${store.name} order ${id}`,
+    subject: paid ? `Your payment for order ${id}` : `Your ${store.name} order ${id}`,
     text: [
       title,
       opening,
       [`Order ${id}`, date, ...(days ? [`Arrives ${days}`] : [])].join('\n'),
-      boughtLines(order.lines).map(lineText).join('\n\n'),
+      linesText(order.lines),
       sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
       ...(isShipped ? [`Shipping to\n${address.join('\n')}`] : []),
       `See your order: ${link}`,
     ],
     html: (
-      <Letter store={store} publicUrl={publicUrl} preview={`Order ${id}, ${moneyText(order.totalCents)}`} title={title}>
+      <Letter
+        store={store}
+        publicUrl={publicUrl}
+        preview={`Order ${id}, ${paid ?? moneyText(order.totalCents)}`}
+        title={title}
+      >
         <Paragraph>{opening}</Paragraph>
         <Box>
           Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
@@ -72,17 +86,21 @@ export function orderConfirmation(order: OrderMailFacts, config: Shop, link: str
   };
 }
 
+export function linesText(lines: OrderMailFacts['lines']): string {
+  return boughtLines(lines).map(lineText).join('\n\n');
+}
+
 function lineText(line: ReturnType<typeof boughtLines>[number]): string {
   const [only, other] = line.details;
   const name = other ? [line.name, ...line.details].join('\n  ') : only ? `${line.name} (${only})` : line.name;
   return `${name}\n${line.quantity} x ${moneyText(line.priceCents)} = ${moneyText(line.quantity * line.priceCents)}`;
 }
 
-function sumsOf(order: OrderMailFacts): { name: string; amount: string }[] {
+export function sumsOf(order: OrderMailFacts): { name: string; amount: string }[] {
   return [
     { name: 'Subtotal', amount: moneyText(order.subtotalCents) },
     ...(order.discountCents > 0 ? [{ name: 'Discount', amount: `-${moneyText(order.discountCents)}` }] : []),
-    ...(order.address === ''
+    ...(order.address === '' && order.shippingCents === 0
       ? []
       : [{ name: 'Shipping', amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) }]),
     ...(order.taxCents > 0 ? [{ name: 'Tax', amount: moneyText(order.taxCents) }] : []),

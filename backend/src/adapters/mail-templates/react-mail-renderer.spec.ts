@@ -4,6 +4,7 @@ import {
   aPartCancelled,
   anOrderConfirmation,
   anOrderShipped,
+  aPaymentRequest,
   aReturnMail,
   aStaffSummary,
   everyMail,
@@ -54,6 +55,33 @@ function read(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }
+
+describe('a link to pay an order', () => {
+  const payLink = `https://shop.example.com/pay/${links.sign('pay', 'K7QF2M9X4TBDW8HN', new Date('2026-12-04T18:00:00Z'))}`;
+
+  it('is mailed with the items, the amount and its last day', async () => {
+    const { subject, html, text } = await renderer.render(aPaymentRequest());
+    expect(subject).toBe('Please pay for your Liberty Tide order K7QF-2M9X-4TBD-W8HN');
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('Please pay $167.40 by card until December 4, 2026.');
+      expect(shown).toContain('Discount');
+    }
+    expect(html).toContain(`href="${payLink}"`);
+    expect(text).toContain(`Pay $167.40: ${payLink}`);
+    expect(text).not.toContain('cancelled items');
+  });
+
+  it('asks for less than the total when items were cancelled, and is thanked for', async () => {
+    const request = await renderer.render(aPaymentRequest({ dueCents: 10000 }));
+    expect(request.text).toContain('To pay, without cancelled items: $100.00');
+    const receipt = await renderer.render(anOrderConfirmation({}, 10000));
+    expect(receipt.subject).toBe('Your payment for order K7QF-2M9X-4TBD-W8HN');
+    for (const shown of [read(receipt.html), receipt.text]) {
+      expect(shown).toContain('We received your payment of $100.00.');
+      expect(shown).not.toContain('we are getting it ready');
+    }
+  });
+});
 
 describe('a mail about a return', () => {
   it('contains the label and the last day for the parcel', async () => {
@@ -222,6 +250,7 @@ describe('the mails to staff', () => {
     [2, 'New return: 1 × Monterey Bikini (M, Navy)', '/admin/returns?return=7'],
     [3, 'A refund of $60.00 failed for order K7QF-2M9X-4TBD-W8HN', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN'],
     [4, 'Monterey Bikini (M, Navy) has only 2 left', '/admin/products?product=4'],
+    [5, 'Order K7QF-2M9X-4TBD-W8HN was paid by its link: $167.40', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN'],
   ])('link event %i to its place, and explain how to stop them', async (at, subject, path) => {
     const news = someNews[at];
     if (!news) throw new Error(`There is no event ${at}.`);
@@ -245,7 +274,7 @@ describe('the mails to staff', () => {
 
   it('summarize the day by kind, with at most 20 events of each', async () => {
     const { subject, html, text } = await renderer.render(aStaffSummary(23));
-    expect(subject).toBe('Summary of Mon Nov 23: 27 events');
+    expect(subject).toBe('Summary of Mon Nov 23: 28 events');
     for (const heading of ['23 new orders', '1 new message', '1 size running out']) expect(text).toContain(heading);
     expect(text.match(/- New order/g)).toHaveLength(20);
     for (const shown of [read(html), text]) expect(shown).toContain('3 more');

@@ -25,6 +25,7 @@ export class ReactMailRenderer implements MailRenderer {
     const shop = { publicUrl, store, timeZone: this.config.store.timeZone };
     const rendered = renderedMail(mail, shop, {
       order: (orderId) => this.orderAddress(orderId, writtenAt),
+      payment: (orderId, expiresAt) => `${publicUrl}/pay/${this.links.sign('pay', orderId, new Date(expiresAt))}`,
       reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
       waitlist: (entryId) => this.waitlistAddresses(entryId),
     });

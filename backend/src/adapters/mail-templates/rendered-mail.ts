@@ -14,6 +14,7 @@ import { orderExchanged } from './order-exchanged.js';
 import { guestData } from './guest-data.js';
 import { orderClaim } from './order-claim.js';
 import { orderConfirmation } from './order-confirmation.js';
+import { paymentRequest } from './payment-request.js';
 import { orderShipped } from './order-shipped.js';
 import { passwordChanged } from './password-changed.js';
 import { passwordReset } from './password-reset.js';
@@ -38,6 +39,8 @@ const doctype =
 /** Addresses that give the mail's reader access to an order and its reviews. */
 interface LinksTo {
   order(orderId: string): string;
+  /** @param expiresAt an ISO time */
+  payment(orderId: string, expiresAt: string): string;
   reviews(orderId: string): ReviewAddresses;
   waitlist(entryId: number): WaitlistAddresses;
 }
@@ -58,7 +61,9 @@ export function renderedMail(mail: Mail, config: Shop, linksTo: LinksTo): Render
 function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
   switch (mail.template) {
     case 'order-confirmation':
-      return orderConfirmation(mail.order, config, linksTo.order(mail.order.orderId));
+      return orderConfirmation(mail, config, linksTo.order(mail.order.orderId));
+    case 'payment-request':
+      return paymentRequest(mail, config, linksTo.payment(mail.order.orderId, mail.expiresAt));
     case 'payment-refunded':
       return paymentRefunded(mail, config, mail.orderId === null ? null : linksTo.order(mail.orderId));
     case 'refund-failed':

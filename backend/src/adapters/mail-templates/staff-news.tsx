@@ -67,6 +67,7 @@ export function staffSummary({ day, parts }: MailOf<'staff-summary'>, { store, p
 
 const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: string; readonly list: string }>> = {
   'new-order': { one: 'new order', many: 'new orders', list: '/admin/orders' },
+  'order-paid': { one: 'paid order', many: 'paid orders', list: '/admin/orders' },
   'new-message': { one: 'new message', many: 'new messages', list: '/admin/messages' },
   'new-return': { one: 'new return', many: 'new returns', list: '/admin/returns' },
   'refund-failed': { one: 'failed refund', many: 'failed refunds', list: '/admin/orders' },
@@ -79,6 +80,10 @@ function told(news: StaffNews): Told {
       const id = writeOrderId(news.orderId);
       const units = news.units === 1 ? '1 item' : `${news.units} items`;
       return { title: `New order ${id}: ${units}, ${moneyText(news.totalCents)}.`, ...ofOrder(id) };
+    }
+    case 'order-paid': {
+      const id = writeOrderId(news.orderId);
+      return { title: `Order ${id} was paid by its link: ${moneyText(news.amountCents)}.`, ...ofOrder(id) };
     }
     case 'new-message':
       return {

@@ -56,7 +56,7 @@ export interface CheckoutSnapshot {
 /** `none` is the provider of a free checkout, which needs no payment. */
 export type CheckoutProvider = PaymentProvider | 'none';
 
-/** One shopper's way from a cart to an order. Change a checkout only while its row is locked. */
+/** One shopper's way from a cart to an order, or from an unpaid order to its payment. Change a checkout only while its row is locked. */
 export class Checkout {
   state: CheckoutState = 'open';
   revision = 1;
@@ -69,20 +69,32 @@ export class Checkout {
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
-  /** The id that the order will have, sent along with the payment; null for a checkout of an earlier version. */
+  /**
+   * The id that the order will have, sent along with the payment; null for a checkout of an earlier version, and for one
+   * that pays an order.
+   */
   orderId: string | null = null;
+  /** The unpaid order that the checkout pays, which has its lines and its stock; null for the checkout of a cart. */
+  paysOrderId: string | null = null;
   /** The network that opened the checkout or holds its stock; null when unknown, and after the checkout has ended. */
   network: string | null = null;
 
   constructor(
     readonly id: string,
     readonly cartId: number | null,
-    readonly userId: number,
-    /** The account's current e-mail address; the address typed at the checkout is in `customer`. */
+    /** Null for a checkout that pays an order. */
+    readonly userId: number | null,
+    /** The account's current e-mail address; the address typed at the checkout is in `customer`. Empty without one. */
     readonly accountEmail: string,
     public provider: CheckoutProvider,
     public snapshot: CheckoutSnapshot,
   ) {}
+
+  /** The user whose cart it is. */
+  get buyerId(): number {
+    if (this.userId === null) throw new Error(`The checkout ${this.id} pays an order, so it has no buyer.`);
+    return this.userId;
+  }
 
   get total(): Money {
     return this.snapshot.quote.total;
@@ -90,7 +102,12 @@ export class Checkout {
 
   /** The terms of this checkout's payment. */
   get terms(): PaymentTerms {
-    return { checkoutId: this.id, revision: this.revision, amount: this.total, orderId: this.orderId };
+    return {
+      checkoutId: this.id,
+      revision: this.revision,
+      amount: this.total,
+      orderId: this.orderId ?? this.paysOrderId,
+    };
   }
 
   get isLive(): boolean {
@@ -108,15 +125,23 @@ export class Checkout {
    * @throws DomainError conflict `checkout.expired` when the units have been held for too long
    */
   hold(customer: CheckoutCustomer, now: Date, arrival: DaySpan | null = null): void {
+    this.awaitPayment(now);
+    this.customer = customer;
+    this.snapshot = { ...this.snapshot, arrival };
+    this.stockHeld = true;
+  }
+
+  /**
+   * Waits for the payment of an order, which has its stock already.
+   * @throws DomainError conflict `checkout.expired`
+   */
+  awaitPayment(now: Date): void {
     this.firstHeldAt ??= now;
     if (this.hasHeldTooLong(now)) {
       throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start it again.');
     }
     if (this.state !== 'held') this.moveTo('held');
-    this.customer = customer;
-    this.snapshot = { ...this.snapshot, arrival };
     this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + maxHold));
-    this.stockHeld = true;
   }
 
   /** Replaces the provider's payment in a free checkout; open until the shopper clicks Pay. */

@@ -6,6 +6,9 @@ export const orderLinkLifetime = 30 * 24 * 3_600_000;
 /** Milliseconds that the link in an invitation opens the reviews of its order. */
 export const reviewLinkLifetime = 60 * 24 * 3_600_000;
 
+/** Milliseconds that the link in a mail can pay its order. */
+export const payLinkLifetime = 14 * 24 * 3_600_000;
+
 /** Seconds that the link in a mail is valid, counted from when the mail was written. */
 export const linkLifetimes = {
   'order-claim': 24 * 3600,
@@ -15,6 +18,7 @@ export const linkLifetimes = {
   'email-change-confirmation': 24 * 3600,
   'email-change-notice': 24 * 3600,
   'staff-invitation': 7 * 24 * 3600,
+  'payment-request': payLinkLifetime / 1000,
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 

@@ -69,7 +69,22 @@ export type SecurityEvent =
  * parcel does not need a mail that the order is completed. The order's page shows all statuses.
  */
 export type Mail =
-  | { readonly template: 'order-confirmation'; readonly to: string; readonly order: OrderMailFacts }
+  | {
+      readonly template: 'order-confirmation';
+      readonly to: string;
+      readonly order: OrderMailFacts;
+      /** The amount that the customer paid by the link of the order, which was confirmed before; absent otherwise. */
+      readonly paidCents?: number;
+    }
+  /** Asks the customer to pay an order by a link, whose token is derived from its expiry. */
+  | {
+      readonly template: 'payment-request';
+      readonly to: string;
+      readonly order: OrderMailFacts;
+      readonly dueCents: number;
+      /** An ISO time. */
+      readonly expiresAt: string;
+    }
   | {
       readonly template: 'payment-refunded';
       readonly to: string;

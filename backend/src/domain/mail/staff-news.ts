@@ -1,5 +1,12 @@
 /** Events about which staff can get mails. */
-export const newsKinds = ['new-order', 'new-message', 'new-return', 'refund-failed', 'low-stock'] as const;
+export const newsKinds = [
+  'new-order',
+  'order-paid',
+  'new-message',
+  'new-return',
+  'refund-failed',
+  'low-stock',
+] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** `daily`: in one mail per day, with all other news. */
@@ -12,6 +19,8 @@ export type NewsDelivery = (typeof newsDeliveries)[number];
  */
 export type StaffNews =
   | { readonly kind: 'new-order'; readonly orderId: string; readonly totalCents: number; readonly units: number }
+  /** The customer paid an order by its link. */
+  | { readonly kind: 'order-paid'; readonly orderId: string; readonly amountCents: number }
   | { readonly kind: 'new-message'; readonly messageId: number }
   /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */
   | { readonly kind: 'new-return'; readonly returnId: number; readonly piece: string; readonly exchange: boolean }

@@ -25,6 +25,8 @@ export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
       arrival,
       createdAt,
       emailChangedAt: null,
+      paymentProvider: payment.provider,
+      payLink: order.payLink,
     },
     ...order.shipment,
     items: order.items.map(({ variantSize, variantColor, ...item }) => ({

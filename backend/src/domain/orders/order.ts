@@ -1,7 +1,7 @@
-import type { OrderMailFacts } from '../mail/mail.js';
+import type { Mail, OrderMailFacts } from '../mail/mail.js';
 import type { StaffNews } from '../mail/staff-news.js';
 import { plus, type PriceReduction, type Taxed, taxOfUnits } from '../pricing/paid-for.js';
-import type { Quote, DeliveryMethod } from '../pricing/quote.js';
+import { type Quote, type DeliveryMethod, smallestPayment } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
@@ -9,6 +9,7 @@ import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
 import { type ItemCodes, noCodes } from '../stock/item-codes.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
+import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import type { RecipientDetails } from './order-recipient.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
@@ -185,6 +186,16 @@ export interface OrderPayment {
   readonly paid: Money;
 }
 
+/** The link to pay an order, as mailed last. */
+export interface PayLink {
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+  /** Time at which the customer first opened the page to pay; null until then. */
+  readonly openedAt: Date | null;
+  /** Links that were sent before this time do not work; null unless staff cancelled one. */
+  readonly cancelledAt: Date | null;
+}
+
 /** Data of staff orders only. */
 export interface TakenByStaff {
   readonly staffId: number;
@@ -252,6 +263,10 @@ export class Order {
   /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
   phone: string | null = null;
+  /** Why staff gave a discount; null without one. */
+  discountReason: string | null = null;
+  /** Null unless staff sent the customer a link to pay. */
+  payLink: PayLink | null = null;
   readonly country: string = 'USA';
 
   constructor(
@@ -284,6 +299,11 @@ export class Order {
   /** Amount that the customer pays, or paid, without units that were cancelled before the payment. */
   get billed(): Money {
     return this.quote.total.minus(this.unbilled.amount);
+  }
+
+  /** Whether the customer still has to pay. */
+  get isOwed(): boolean {
+    return this.payment.paid.cents === 0 && this.billed.cents > 0 && this.status !== 'cancelled';
   }
 
   /** Whether staff cancelled or refunded all units. */
@@ -382,12 +402,54 @@ export class Order {
    * @throws DomainError conflict `order.paid`
    */
   pay(method: PaymentMethod): OrderStep {
-    const isOwed = this.payment.paid.cents === 0 && this.billed.cents > 0 && this.status !== 'cancelled';
-    if (this.taken === null || !isOwed) {
-      throw new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
-    }
+    if (this.taken === null || !this.isOwed) throw nothingToPay();
     this.payment = { ...this.payment, method, paid: this.billed };
     return { kind: 'paid', cents: this.billed.cents };
+  }
+
+  /**
+   * Records a payment by card that the provider holds, by the link of the order.
+   * @throws DomainError conflict `order.paid`
+   */
+  payByLink(payment: Pick<OrderPayment, 'checkoutId' | 'provider' | 'paymentIntentId'>): OrderStep {
+    if (!this.isOwed) throw nothingToPay();
+    this.payment = { ...payment, method: 'credit_card', paid: this.billed };
+    return { kind: 'paid', cents: this.billed.cents };
+  }
+
+  /**
+   * Sends the customer a link to pay, or sends it again.
+   * @throws DomainError conflict `order.paid`, `order.recipient-deleted`; invalid `order.too-small`
+   */
+  sendPayLink(now: Date): void {
+    const isSmall = this.payment.paid.cents === 0 && this.billed.isLessThan(smallestPayment);
+    if (isSmall && this.status !== 'cancelled') {
+      const message = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
+      throw new DomainError('invalid', 'order.too-small', message, { errors: { payLink: message } });
+    }
+    if (!this.isOwed) throw nothingToPay();
+    if (this.mailAddress === null) {
+      const message = 'The customer’s account was deleted, so no link can be sent.';
+      throw new DomainError('conflict', 'order.recipient-deleted', message);
+    }
+    const expiresAt = new Date(now.getTime() + payLinkLifetime);
+    this.payLink = { sentAt: now, expiresAt, openedAt: null, cancelledAt: this.payLink?.cancelledAt ?? null };
+  }
+
+  /**
+   * Ends all links that were sent to pay the order.
+   * @throws DomainError conflict `order.no-pay-link`
+   */
+  cancelPayLink(now: Date): void {
+    if (this.payLink === null || !this.isOwed) {
+      throw new DomainError('conflict', 'order.no-pay-link', 'This order has no link to pay.');
+    }
+    this.payLink = { ...this.payLink, cancelledAt: now };
+  }
+
+  /** Records that the customer has opened the page to pay. */
+  openPayLink(now: Date): void {
+    if (this.payLink !== null) this.payLink = { ...this.payLink, openedAt: this.payLink.openedAt ?? now };
   }
 
   /**
@@ -465,6 +527,10 @@ export function isSent(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'completed';
 }
 
+function nothingToPay(): DomainError {
+  return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
+}
+
 function nothingToRefund(message: string): DomainError {
   return new DomainError('conflict', 'refund.nothing-left', message);
 }
@@ -490,6 +556,17 @@ export function orderMailFacts(order: Order): OrderMailFacts {
     shippingCents: order.quote.shipping.cents,
     taxCents: order.quote.tax.cents,
     totalCents: order.quote.total.cents,
+  };
+}
+
+/** The mail that asks the customer to pay. */
+export function paymentRequestOf(order: Order, { expiresAt }: PayLink): Mail {
+  return {
+    template: 'payment-request',
+    to: order.recipient.email,
+    order: orderMailFacts(order),
+    dueCents: order.billed.cents,
+    expiresAt: expiresAt.toISOString(),
   };
 }
 

@@ -48,7 +48,7 @@ export const standardRates: ShippingRates = {
 };
 
 /** Smallest amount that payment providers accept. A discount leaves at least this total, or zero. */
-const smallestPayment = Money.ofCents(50);
+export const smallestPayment = Money.ofCents(50);
 
 /**
  * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal.

@@ -26,6 +26,8 @@ const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
     arrival: null,
     createdAt: now,
     emailChangedAt: null,
+    paymentProvider: 'sandbox',
+    payLink: null,
     events: [],
   },
   ...{ subtotal: cents(7200), discount: cents(0), shipping: cents(899), tax: cents(0), total: cents(8099) },

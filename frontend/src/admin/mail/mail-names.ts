@@ -3,6 +3,7 @@ import type { State } from '../ui/state-tag';
 
 const templates: Record<string, string> = {
   'order-confirmation': 'Order confirmation',
+  'payment-request': 'Link to pay',
   'order-shipped': 'Order shipped',
   'order-cancelled': 'Order cancelled',
   'order-exchanged': 'Order changed',

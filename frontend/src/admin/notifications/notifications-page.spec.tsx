@@ -12,6 +12,7 @@ const chosen = (newOrder: Notifications['choices'][number]['delivery']): Notific
   summaryHour: 7,
   choices: [
     { kind: 'new-order', delivery: newOrder },
+    { kind: 'order-paid', delivery: 'none' },
     { kind: 'new-message', delivery: 'none' },
     { kind: 'new-return', delivery: 'none' },
     { kind: 'refund-failed', delivery: 'none' },

@@ -12,6 +12,7 @@ type Kind = NotificationChoice['kind'];
 
 const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: string; text: string }> = {
   'new-order': { area: 'orders', name: 'New order', text: 'A customer paid, or a colleague entered an order.' },
+  'order-paid': { area: 'orders', name: 'Order paid by link', text: 'A customer paid an order by the link in a mail.' },
   'new-message': { area: 'messages', name: 'New message', text: 'A message arrived through the contact form.' },
   'new-return': { area: 'orders', name: 'New return', text: 'A customer requested a return or an exchange.' },
   'refund-failed': {

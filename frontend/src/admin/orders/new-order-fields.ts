@@ -13,6 +13,10 @@ export interface NewOrderItem extends Record<VariantField, number | null> {
   priceReason: string;
 }
 
+/** `none`: nothing is charged. `other`: staff enter the amount. */
+export type ShippingChoice = 'none' | 'standard' | 'expedited' | 'pickup' | 'other';
+export type DiscountChoice = 'none' | 'percent' | 'amount';
+
 /** Fields of the dialog, named like the fields of the request. */
 export interface NewOrderFields {
   customerName: string;
@@ -22,7 +26,16 @@ export interface NewOrderFields {
   shippingCity: string;
   shippingState: string;
   shippingZip: string;
-  paymentMethod: NewStaffOrder['paymentMethod'];
+  shippingMethod: ShippingChoice;
+  /** As typed. */
+  shippingCost: string;
+  discount: DiscountChoice;
+  /** As typed. */
+  discountPercent: string;
+  discountAmount: string;
+  discountReason: string;
+  /** `pay-link`: the customer gets a mail with a link to pay. */
+  paymentMethod: NewStaffOrder['paymentMethod'] | 'pay-link';
   status: NewStaffOrder['status'];
   notes: string;
   items: NewOrderItem[];
@@ -47,6 +60,12 @@ export const emptyOrder: NewOrderFields = {
   shippingCity: '',
   shippingState: '',
   shippingZip: '',
+  shippingMethod: 'none',
+  shippingCost: '',
+  discount: 'none',
+  discountPercent: '',
+  discountAmount: '',
+  discountReason: '',
   paymentMethod: undefined,
   status: 'processing',
   notes: '',
@@ -81,9 +100,20 @@ export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice
   shopPrice !== null && priceOf(price) !== shopPrice;
 
 /** Returns the request. Its items are the lines with a product, in their order. */
-export function newOrderOf({ items, ...fields }: NewOrderFields, idempotencyKey: string): NewStaffOrder {
+export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewStaffOrder {
+  const { items, shippingMethod, shippingCost, discount, discountPercent, discountAmount, discountReason, ...rest } =
+    fields;
+  const { paymentMethod } = rest;
+  const percent = Number(discountPercent.replace('%', '').trim());
   return {
-    ...fields,
+    ...rest,
+    paymentMethod: paymentMethod === 'pay-link' ? undefined : paymentMethod,
+    ...(paymentMethod === 'pay-link' && { payLink: true }),
+    ...(shippingMethod === 'other' && { shippingCost: priceOf(shippingCost) }),
+    ...(shippingMethod !== 'other' && shippingMethod !== 'none' && { shippingMethod }),
+    ...(discount === 'percent' && !Number.isNaN(percent) && percent !== 0 && { discountPercent: percent }),
+    ...(discount === 'amount' && { discountAmount: priceOf(discountAmount) }),
+    ...(discount !== 'none' && { discountReason: discountReason.trim() }),
     items: items.flatMap((item) => {
       const { product, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = item;
       if (!product) return [];

@@ -2,13 +2,13 @@ import { Form, Input, Select } from 'antd';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
-import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { ItemScan } from './item-scan';
 import { emptyOrder, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
+import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { newOrderStatuses, paymentMethods } from './order-names';
 import { useNewOrder, useNewOrderTotals } from './use-orders';
 
@@ -21,11 +21,13 @@ export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
+const payLinkOption = { value: 'pay-link', label: 'Not paid yet: e-mail a link to pay' };
+
 const whoIsNeeded = filledIn('Customer name and email are required');
 
 function NewOrderForm() {
   const [form] = Form.useForm<NewOrderFields>();
-  const { tax, total } = useNewOrderTotals(form);
+  const { totals, offers, problem } = useNewOrderTotals(form);
   const { busy, create } = useNewOrder(form);
   const toast = useToast();
 
@@ -55,16 +57,7 @@ function NewOrderForm() {
         busy,
         text: 'Create Order',
         busyText: 'Creating...',
-        children: (
-          <p className="new-order-total" role="status">
-            {tax > 0 && (
-              <>
-                Sales tax <Money amount={tax} />,{' '}
-              </>
-            )}
-            Total <Money amount={total} />
-          </p>
-        ),
+        children: <NewOrderTotals totals={totals} problem={problem} />,
       }}
       save={save}
       onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
@@ -106,6 +99,10 @@ function NewOrderForm() {
         <NewOrderItems />
       </fieldset>
       <fieldset className="order-section">
+        <legend>Shipping and Discount</legend>
+        <NewOrderPrice offers={offers} />
+      </fieldset>
+      <fieldset className="order-section">
         <legend>Order Details</legend>
         <div className="order-fields">
           <Form.Item
@@ -113,7 +110,7 @@ function NewOrderForm() {
             name="paymentMethod"
             extra="Choose how it was paid, or leave it empty while it is not paid."
           >
-            <Select options={paymentMethods} allowClear placeholder="Not paid yet" />
+            <Select options={[...paymentMethods, payLinkOption]} allowClear placeholder="Not paid yet" />
           </Form.Item>
           <Form.Item label="Status" name="status">
             <Select options={newOrderStatuses} />

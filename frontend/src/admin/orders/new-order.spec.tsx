@@ -95,6 +95,49 @@ describe('new order dialog', () => {
     await waitFor(() => expect(total()).toBe('Sales tax $2.66, Total $32.66'));
   });
 
+  it('charges shipping and gives a discount, with the totals of the server', async () => {
+    const offers = [
+      { method: 'standard', cost: 8.99 },
+      { method: 'expedited', cost: 19.99 },
+    ];
+    const totals = { subtotal: 30, discount: 3, shipping: 8.99, tax: 0, total: 35.99, freeShippingRemaining: 0 };
+    const { item, choose, type, name, create, total, sent } = show({
+      'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers: offers } },
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await waitFor(() => expect(total()).toBe('Subtotal $30.00, Discount −$3.00, Shipping $8.99, Total $35.99'));
+    await choose(screen.getByLabelText('Shipping'), 'Standard shipping, $8.99');
+    await choose(screen.getByLabelText('Discount'), 'Percent');
+    await create();
+    expect(await screen.findByText('Please enter a whole number from 1 to 100.')).toBeInTheDocument();
+    expect(screen.getByText('Please say why the order has a discount.')).toBeInTheDocument();
+    await type(screen.getByLabelText('Percent off'), '10 %');
+    await type(screen.getByLabelText('Reason for the discount'), ' A regular ');
+    await choose(screen.getByLabelText('Payment method'), 'Not paid yet: e-mail a link to pay');
+    await create();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        ...{ shippingMethod: 'standard', discountPercent: 10, discountReason: 'A regular', payLink: true },
+      }),
+    );
+    for (const field of ['paymentMethod', 'shippingCost', 'discountAmount', 'discount']) {
+      expect(sent()).not.toHaveProperty(field);
+    }
+  });
+
+  it('shows why the server cannot price an order, at the total', async () => {
+    const message = 'A discount is at most the subtotal, $30.00.';
+    const { item, choose, type } = show({
+      'POST /api/admin/orders/totals': { status: 422, body: { message, errors: { discountAmount: message } } },
+    });
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await choose(screen.getByLabelText('Discount'), 'Amount');
+    await type(screen.getByLabelText('Amount off'), '31');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
   it('offers a product with the lowest price of its variants, as the shop does', async () => {
     const dress = aProduct({ name: 'Bay Dress', price: 30, priceRange: { lowest: 60, highest: 65 } });
     const { item, choose } = show({ 'GET /api/admin/products?search=&limit=20': found(dress) });

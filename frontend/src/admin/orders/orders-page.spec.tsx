@@ -542,6 +542,20 @@ describe('order status', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfRefunded: true });
   });
 
+  it('changes an unpaid order to shipped only with a confirmation', async () => {
+    const { calls, user, set } = await edit({
+      [`GET ${path}`]: { body: aStaffOrder({ paid: 0, refundable: 0 }) },
+      [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped', paid: 0 }) },
+    });
+    await set('Shipped');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Please confirm this first.')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('This order is not paid. Ship it anyway.'));
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfUnpaid: true });
+  });
+
   it('shows a tracking number that another staff member set, and overwrites it only after a confirmation', async () => {
     const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
     const shipped = { status: 'shipped', carrier: 'UPS' } as const;

@@ -6,6 +6,7 @@ import { isUnpaid } from '../../ui/order-money';
 import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { paymentMethods, paymentName } from './order-names';
+import { PayLink } from './pay-link';
 import { useOrderWork } from './use-orders';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
@@ -20,11 +21,13 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
           ['Method', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
           isUnpaid(order) && unbilled > 0 && ['Owed', <Money amount={total - unbilled} />],
           ['Paid', <Money amount={paid} />],
+          order.discountReason !== undefined && ['Reason for the discount', order.discountReason],
           refunded > 0 && ['Refunded', <Money amount={refunded} />],
           ['Can be refunded', <Money amount={refundable} />],
         ]}
       />
       {isUnpaid(order) && order.placedBy && <RecordPayment order={order} />}
+      <PayLink order={order} />
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
           {refunds.map(({ id, amount, state, reason, at, by, error }) => (

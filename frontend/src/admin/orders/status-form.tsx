@@ -1,7 +1,7 @@
 import { Alert, AutoComplete, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { isRefundedInFull } from '../../ui/order-money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
@@ -13,6 +13,7 @@ interface Fields {
   carrier: string;
   trackingNumber: string;
   evenIfRefunded: boolean;
+  evenIfUnpaid: boolean;
 }
 
 interface StatusFormProps {
@@ -23,6 +24,11 @@ interface StatusFormProps {
 }
 
 const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
+
+const isConfirmed = {
+  validator: (_: unknown, confirmed: boolean) =>
+    confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
+};
 
 export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
@@ -40,8 +46,11 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
   const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
+  const isSent = order.status === 'shipped' || order.status === 'completed';
+  const isHandedOver = chosen === 'completed' || (chosen === 'shipped' && !isPickup);
+  const shipsUnpaid = isHandedOver && !isSent && isUnpaid(order);
 
-  const save = async ({ status, carrier, trackingNumber, evenIfRefunded }: Fields) => {
+  const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     if (!status) return;
     if (cancels) {
       onCancelOrder();
@@ -59,6 +68,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
           trackingNumberBefore: known.trackingNumber ?? null,
         }),
       ...(shipsRefunded && { evenIfRefunded }),
+      ...(shipsUnpaid && { evenIfUnpaid }),
     };
     const done = {
       title: 'Order Updated',
@@ -78,6 +88,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
         carrier: order.carrier ?? '',
         trackingNumber: order.trackingNumber ?? '',
         evenIfRefunded: false,
+        evenIfUnpaid: false,
       }}
       onFinish={(fields) => void save(fields)}
     >
@@ -109,17 +120,13 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
           </Form.Item>
         </>
       )}
+      {shipsUnpaid && (
+        <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[isConfirmed]}>
+          <Checkbox>This order is not paid. Ship it anyway.</Checkbox>
+        </Form.Item>
+      )}
       {shipsRefunded && (
-        <Form.Item
-          name="evenIfRefunded"
-          valuePropName="checked"
-          rules={[
-            {
-              validator: (_, confirmed: boolean) =>
-                confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
-            },
-          ]}
-        >
+        <Form.Item name="evenIfRefunded" valuePropName="checked" rules={[isConfirmed]}>
           <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
         </Form.Item>
       )}

@@ -4,6 +4,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { at, type QueryOf } from '../../api/address';
 import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
 import {
+  cancelPayLink,
   changeOrder,
   changeRecipient,
   correctOrder,
@@ -16,6 +17,7 @@ import {
   previewExchange,
   priceOrder,
   refetchStaffOrder,
+  sendPayLink,
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
@@ -143,6 +145,16 @@ export function useOrderWork(id: string) {
   return {
     busy,
     change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
+    sendPayLink: (email: string) =>
+      save(() => sendPayLink(id), {
+        done: { title: 'Link sent', description: `${email} gets a mail with a link to pay order ${id}` },
+        failed: 'The link could not be sent. Please try again.',
+      }),
+    cancelPayLink: () =>
+      save(() => cancelPayLink(id), {
+        done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid by a link` },
+        failed: 'The link could not be cancelled. Please try again.',
+      }),
     changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
     correct: (correction: OrderCorrection, { refund, count, isWhole, form, onConflict }: Correcting) =>
       run(
@@ -227,23 +239,33 @@ export function useNewOrder(form: FormInstance<NewOrderFields>) {
 }
 
 /**
- * Returns the total of the typed items and its sales tax, in dollars. The tax is 0 until the server has computed it, which
- * needs complete items.
+ * Returns the totals of the typed order, in dollars, and the shop's ways of shipping it. Until the server has computed
+ * them, which needs complete items, there is only the sum of the items. `problem` is the server's reason why it cannot.
  */
 export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const watched = Form.useWatch(pricedFields, { form, preserve: true });
-  const { items, shippingState, shippingZip } = newOrderOf({ ...emptyOrder, ...watched }, '');
-  const order = { items, shippingState, shippingZip };
-  const total = totalOf(watched.items);
-  const { data } = useRead(items?.length ? JSON.stringify(order) : null, () => priceOrder(order));
-  return data?.subtotal === total ? { tax: data.tax, total: data.total } : { tax: 0, total };
+  const { items, shippingState, shippingZip, shippingMethod, shippingCost, discountPercent, discountAmount } =
+    newOrderOf({ ...emptyOrder, ...watched }, '');
+  const order = { items, shippingState, shippingZip, shippingMethod, shippingCost, discountPercent, discountAmount };
+  const subtotal = totalOf(watched.items);
+  const { data, error } = useRead(items?.length ? JSON.stringify(order) : null, () => priceOrder(order), {
+    keepPreviousData: true,
+  });
+  const isCurrent = error === undefined && data?.subtotal === subtotal;
+  const isPriced = watched.shippingMethod !== 'none' || watched.discount !== 'none';
+  return {
+    totals: isCurrent ? data : { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal },
+    offers: data?.shippingOffers ?? [],
+    problem: isPriced && error instanceof ApiError && error.status === 422 ? error.reason : undefined,
+  };
 }
 
-const pricedFields = ({ items = [], shippingState = '', shippingZip = '' }: Partial<NewOrderFields>) => ({
-  items,
-  shippingState,
-  shippingZip,
-});
+const pricedFields = (fields: Partial<NewOrderFields>) => {
+  const { items = [], shippingState = '', shippingZip = '' } = fields;
+  const { shippingMethod = 'none', shippingCost = '' } = fields;
+  const { discount = 'none', discountPercent = '', discountAmount = '' } = fields;
+  return { items, shippingState, shippingZip, shippingMethod, shippingCost, discount, discountPercent, discountAmount };
+};
 
 /** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
 function newIdempotencyKey(): string {

@@ -24,6 +24,12 @@ export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => rea
 
 export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
 
+/** Mails the customer of an unpaid order a link to pay. */
+export const sendPayLink = (id: string) => sendOnce('POST', at('/api/admin/orders/{id}/pay-link', { id }));
+
+/** Ends all links that were sent to pay an order. */
+export const cancelPayLink = (id: string) => send('DELETE', at('/api/admin/orders/{id}/pay-link', { id }));
+
 /** Changes the customer of an order that is not shipped yet. */
 export const changeRecipient = (id: string, change: RecipientChange) =>
   send('PUT', at('/api/admin/orders/{id}/recipient', { id }), change);

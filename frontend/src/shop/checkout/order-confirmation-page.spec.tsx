@@ -53,6 +53,12 @@ describe('order confirmation page', () => {
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
   });
 
+  it('leads to the page that takes the payment of an unpaid order', async () => {
+    const payUrl = 'https://shop.example/pay/t-1';
+    show(anOrder({ paid: 0, status: 'processing', payUrl }));
+    expect(await screen.findByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', payUrl);
+  });
+
   it('offers guests to add the order to an account, with a link sent to their address', async () => {
     const { unmount } = show(anOrder());
     await screen.findByRole('heading', { name: 'Thank You for Your Order!' });

@@ -17,6 +17,7 @@ import {
   OrderDelivery,
   OrderNotFound,
   OrderTimeline,
+  PaymentDue,
   ReturnsLink,
   ShopperStatus,
 } from '../orders/order-view';
@@ -68,6 +69,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
         <ShopperStatus order={order} />
+        <PaymentDue order={order} />
       </header>
       {!isInHand && (
         <section className="order__happened" aria-labelledby="order-timeline">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 import type { PaymentIntent, Store } from '../../api/models';
+import { checkoutPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../ui/money';
@@ -16,6 +17,8 @@ const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> =
 interface PaymentSectionProps {
   intent: PaymentIntent;
   total: number;
+  /** Path to which the page of a bank returns. */
+  returnPath?: string;
   paying: boolean;
   disabled: boolean;
   notice: string | undefined;
@@ -27,6 +30,7 @@ interface PaymentSectionProps {
 export function PaymentSection({
   intent,
   total,
+  returnPath = checkoutPath,
   paying,
   disabled,
   notice,
@@ -57,6 +61,7 @@ export function PaymentSection({
               clientSecret={clientSecret}
               publishableKey={stripePublishableKey}
               total={total}
+              returnPath={returnPath}
               byWallet={byWallet}
             />
           </Suspense>

@@ -3,12 +3,17 @@ import type { Ref } from 'react';
 /** Result of a payment attempt. `unclear`: it is not yet known whether the money has moved. */
 export type PaymentResult = { outcome: 'paid' } | { outcome: 'refused'; message: string } | { outcome: 'unclear' };
 
+export interface Payer {
+  name: string;
+  email: string;
+}
+
 /** Interface of every provider's payment form once it has loaded. */
 export interface PaymentControl {
   /** Returns whether the form is complete, and marks missing fields. */
   check: () => Promise<boolean>;
-  /** Pays the payment's current amount. Never rejects. */
-  pay: (payer: { name: string; email: string }) => Promise<PaymentResult>;
+  /** Pays the payment's current amount. Never rejects. @param payer null if unknown */
+  pay: (payer: Payer | null) => Promise<PaymentResult>;
 }
 
 /** Payment with a wallet, which has its own button. */
@@ -24,6 +29,8 @@ export interface PaymentFormProps {
   clientSecret: string;
   publishableKey: string;
   total: number;
+  /** Path to which the page of a bank returns. */
+  returnPath: string;
   byWallet: ByWallet;
   ref: Ref<PaymentControl>;
   /** Receives whether the provider has loaded. Pass the same function on every render. */

@@ -1,14 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useState } from 'react';
-import { checkoutPath } from '../../page/paths';
-import { type PaymentControl, type PaymentFormProps, type PaymentResult, resultOf } from './payment';
+import { type Payer, type PaymentControl, type PaymentFormProps, type PaymentResult, resultOf } from './payment';
 import { StripeWallets } from './stripe-wallets';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import useSWR from 'swr';
 
 /** Stripe's card fields, in Stripe's own frames: the shop never receives card numbers. */
-export default function StripeForm({ publishableKey, clientSecret, total, byWallet, ref, onReady }: PaymentFormProps) {
+export default function StripeForm(props: PaymentFormProps) {
+  const { publishableKey, clientSecret, total, returnPath, byWallet, ref, onReady } = props;
   const { stripe, failed, retry } = useStripeJs(publishableKey);
   const [appearance] = useState(currentAppearance);
   const [tries, setTries] = useState(0);
@@ -20,34 +20,34 @@ export default function StripeForm({ publishableKey, clientSecret, total, byWall
       <StripeWallets
         key={clientSecret}
         {...{ stripe, appearance, clientSecret, total, byWallet }}
-        returnUrl={returnUrl()}
+        returnUrl={returnUrl(returnPath)}
       />
       <Elements key={`${clientSecret} ${tries}`} stripe={stripe} options={{ clientSecret, appearance }}>
-        <CardFields ref={ref} onReady={onReady} onRetry={() => setTries(tries + 1)} />
+        <CardFields ref={ref} returnPath={returnPath} onReady={onReady} onRetry={() => setTries(tries + 1)} />
       </Elements>
     </>
   );
 }
 
-interface CardFieldsProps extends Pick<PaymentFormProps, 'ref' | 'onReady'> {
+interface CardFieldsProps extends Pick<PaymentFormProps, 'ref' | 'returnPath' | 'onReady'> {
   onRetry: () => void;
 }
 
-function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
+function CardFields({ ref, returnPath, onReady, onRetry }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [problem, setProblem] = useState<string>();
 
   useImperativeHandle(ref, () => {
-    const control = stripeControl(stripe, elements);
+    const control = stripeControl(stripe, elements, returnPath);
     const pay: PaymentControl['pay'] = async (payer) => {
       const result = await control.pay(payer);
       setProblem(result.outcome === 'refused' ? result.message : undefined);
       return result;
     };
     return { ...control, pay };
-  }, [stripe, elements]);
+  }, [stripe, elements, returnPath]);
   useEffect(() => {
     onReady(state === 'ready');
     return () => onReady(false);
@@ -68,13 +68,13 @@ function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
 }
 
 /** @param stripe null until loaded, like `elements`; before that, no payment is possible */
-function stripeControl(stripe: Stripe | null, elements: StripeElements | null): PaymentControl {
+function stripeControl(stripe: Stripe | null, elements: StripeElements | null, returnPath: string): PaymentControl {
   return {
     check: async () => elements !== null && (await elements.submit()).error === undefined,
     pay: async (payer) => {
       if (!stripe || !elements) return { outcome: 'unclear' };
       try {
-        return await confirm(stripe, elements, payer);
+        return await confirm(stripe, elements, returnPath, payer);
       } catch {
         return { outcome: 'unclear' };
       }
@@ -85,20 +85,24 @@ function stripeControl(stripe: Stripe | null, elements: StripeElements | null): 
 async function confirm(
   stripe: Stripe,
   elements: StripeElements,
-  { name, email }: { name: string; email: string },
+  returnPath: string,
+  payer: Payer | null,
 ): Promise<PaymentResult> {
   await elements.fetchUpdates();
   return resultOf(
     await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
-      confirmParams: { return_url: returnUrl(), payment_method_data: { billing_details: { name, email } } },
+      confirmParams: {
+        return_url: returnUrl(returnPath),
+        ...(payer && { payment_method_data: { billing_details: { name: payer.name, email: payer.email } } }),
+      },
     }),
   );
 }
 
 /** Returns the URL to which a bank's page redirects. Stripe adds the payment's id. */
-const returnUrl = () => new URL(checkoutPath, location.origin).href;
+const returnUrl = (path: string) => new URL(path, location.origin).href;
 
 function Loading() {
   return <p role="status">Loading the payment form...</p>;

@@ -17,6 +17,7 @@ import {
   OrderDelivery,
   OrderNotFound,
   OrderTimeline,
+  PaymentDue,
   ReturnsLink,
   ShopperStatus,
 } from './order-view';
@@ -61,6 +62,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         </p>
       </header>
       <AsOf data={order} onRetry={onRetry} />
+      <PaymentDue order={order} />
       <div className="orders__columns">
         <section aria-labelledby="order-timeline">
           <h2 id="order-timeline">What Happened</h2>

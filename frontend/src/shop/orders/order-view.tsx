@@ -23,6 +23,19 @@ function labelOf(order: Order): string | undefined {
   return order.status === 'pending' ? 'Order received' : undefined;
 }
 
+/** Link to the page that takes the payment of an order. Renders nothing without one. */
+export function PaymentDue({ order: { payUrl } }: { order: Pick<Order, 'payUrl'> }) {
+  if (payUrl === undefined) return null;
+  return (
+    <p className="order-due">
+      Payment is due.{' '}
+      <a className="button" href={payUrl}>
+        Pay Now
+      </a>
+    </p>
+  );
+}
+
 /** Delivery dates promised with the order. Renders nothing for a cancelled or fully refunded order. */
 export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status' | 'paid' | 'refunded'> }) {
   const { arrival, status } = order;

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Checkout } from '../../../domain/checkout/checkout.js';
 import type { DeliveryView } from '../../../domain/checkout/use-cases/checkout-prices.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
-import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
+import { DeliveryOfferResponse, totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 
 @ApiSchema({ name: 'PaymentIntent' })
 export class PaymentIntentResponse {
@@ -17,12 +17,6 @@ export class HeldCheckoutResponse {
   @ApiProperty() paymentIntentId!: string;
   @ApiProperty({ type: TotalsResponse }) totals!: TotalsResponse;
   @ApiProperty({ format: 'date-time', description: 'The stock is reserved until this time.' }) heldUntil!: string;
-}
-
-@ApiSchema({ name: 'DeliveryOffer' })
-export class DeliveryOfferResponse {
-  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) method!: DeliveryMethod;
-  @ApiProperty({ description: 'In dollars.' }) cost!: number;
 }
 
 @ApiSchema({ name: 'DeliveryTotals' })

@@ -37,7 +37,7 @@ const limits: readonly BrowsingLimit[] = [
   {
     points: 60,
     seconds: 600,
-    asks: ({ path }) => /^\/(api\/orders|orders|order-confirmation)\/./i.test(path),
+    asks: ({ path }) => /^\/(api\/orders|api\/pay|orders|order-confirmation|pay)\/./i.test(path),
     got: isMissing,
   },
   {

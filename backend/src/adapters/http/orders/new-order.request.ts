@@ -1,12 +1,17 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { Money } from '../../../domain/shared/money.js';
 import { moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
+import { OptionalDollars, OptionalKey, OptionalText, Switch } from './optional-fields.js';
 import { Id, Quantity } from '../validation/whole-number.js';
 
+const deliveryMethods = ['standard', 'expedited', 'pickup'] as const satisfies readonly DeliveryMethod[];
+const wholePercent = { message: 'A percentage is a whole number from 1 to 100.' };
 const listed = { message: 'Please give a list of at most 100 items.' };
 
 export class NewOrderItemRequest {
@@ -64,6 +69,42 @@ export class NewOrderRequest {
   @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
   paymentMethod?: PaymentMethod | null;
 
+  @Switch(
+    'Whether the customer gets a mail with a link to pay, which is valid for 14 days. Only without a payment method.',
+  )
+  payLink?: boolean | null;
+
+  @ApiPropertyOptional({
+    enum: deliveryMethods,
+    nullable: true,
+    description:
+      'Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no ' +
+      'address. If absent, nothing is charged.',
+  })
+  @IsOptional()
+  @IsIn(deliveryMethods, { message: `Please choose one of ${deliveryMethods.join(', ')}.` })
+  shippingMethod?: DeliveryMethod | null;
+
+  @OptionalDollars('Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default.')
+  shippingCost?: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    nullable: true,
+    description: 'Discount on the items, in percent. An order has at most one discount.',
+  })
+  @IsOptional()
+  @IsInt(wholePercent)
+  @Min(1, wholePercent)
+  @Max(100, wholePercent)
+  discountPercent?: number | null;
+
+  @OptionalDollars('Discount on the items, in dollars; at most their subtotal.') discountAmount?: number | null;
+  @OptionalText(200, 'Why the order has a discount; visible to staff only. Required with a discount.')
+  discountReason?: string | null;
+
   @ApiPropertyOptional({ enum: staffOrderStatuses, default: 'processing', nullable: true })
   @IsOptional()
   @IsIn(staffOrderStatuses, { message: `A new order is ${staffOrderStatuses.join(', ')}.` })
@@ -77,8 +118,16 @@ export class NewOrderRequest {
   items?: NewOrderItemRequest[] | null;
 }
 
-/** The items and the destination of an order that is not complete yet. */
-export class PriceOrderRequest extends PickType(NewOrderRequest, ['items', 'shippingState', 'shippingZip']) {}
+/** The parts that decide about the price of an order that is not complete yet. */
+export class PriceOrderRequest extends PickType(NewOrderRequest, [
+  'items',
+  'shippingState',
+  'shippingZip',
+  'shippingMethod',
+  'shippingCost',
+  'discountPercent',
+  'discountAmount',
+]) {}
 
 export function staffOrderOf(body: NewOrderRequest): StaffOrder {
   return {
@@ -92,6 +141,9 @@ export function staffOrderOf(body: NewOrderRequest): StaffOrder {
       zipCode: body.shippingZip?.trim() ?? '',
     },
     paymentMethod: body.paymentMethod ?? null,
+    payLink: body.payLink ?? false,
+    discount: discountOf(body),
+    shipping: shippingOf(body),
     status: body.status ?? 'processing',
     notes: textOrNull(body.notes),
     items: (body.items ?? []).map((item) => ({
@@ -105,6 +157,24 @@ export function staffOrderOf(body: NewOrderRequest): StaffOrder {
     })),
     idempotencyKey: body.idempotencyKey ?? null,
   };
+}
+
+/** @throws DomainError invalid `order.discount` */
+function discountOf({ discountPercent, discountAmount, discountReason }: NewOrderRequest): StaffOrder['discount'] {
+  const [percent, amount] = [discountPercent ?? null, moneyOrNull(discountAmount)];
+  const reason = textOrNull(discountReason);
+  if (percent !== null && amount !== null) {
+    const message = 'Please give either a percentage or an amount.';
+    throw new DomainError('invalid', 'order.discount', message, { errors: { discountAmount: message } });
+  }
+  if (percent !== null) return { kind: 'percent', percent, reason };
+  return amount === null || amount.equals(Money.zero) ? null : { kind: 'amount', amount, reason };
+}
+
+function shippingOf({ shippingMethod, shippingCost }: NewOrderRequest): StaffOrder['shipping'] {
+  const cost = moneyOrNull(shippingCost);
+  const method = shippingMethod ?? null;
+  return method === null && cost === null ? null : { method: method ?? 'standard', cost };
 }
 
 function textOrNull(text: string | null | undefined): string | null {

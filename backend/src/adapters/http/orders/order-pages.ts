@@ -12,6 +12,7 @@ import { unknownOrder } from '../../../domain/orders/order.js';
 import { orderRefusal } from '../../../domain/returns/return-window.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
+import { PayLinks } from './pay-links.js';
 import { maskedOrderResponse, orderResponse, type OrderResponse } from './order.response.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
@@ -26,6 +27,7 @@ export class OrderPages {
   constructor(
     private readonly orders: OrderReader,
     private readonly links: SignedLinks,
+    private readonly payLinks: PayLinks,
     private readonly clock: Clock,
     private readonly terms: DeliveryTerms,
     { publicUrl }: Config,
@@ -55,16 +57,18 @@ export class OrderPages {
 
   async ofUser(userId: number): Promise<OrderResponse[]> {
     const orders = await this.orders.listOfUser(userId, 500);
-    return orders.map((order) => this.withReturns(orderResponse(order, userId), order));
+    return orders.map((order) => this.withActions(orderResponse(order, userId), order));
   }
 
   private viewOf(order: OrderSheet, request: Request, key?: string): OrderResponse {
     const view = this.maySeeAll(order, request, key) ? orderResponse : maskedOrderResponse;
-    return this.withReturns(view(order, request.user?.id ?? null), order);
+    return this.withActions(view(order, request.user?.id ?? null), order);
   }
 
-  private withReturns(view: OrderResponse, order: OrderSheet): OrderResponse {
-    return Object.assign(view, { returnable: orderRefusal(order, this.clock.now(), this.terms.timeZone) === null });
+  /** Adds what the caller can do with the order now. */
+  private withActions(view: OrderResponse, order: OrderSheet): OrderResponse {
+    const returnable = orderRefusal(order, this.clock.now(), this.terms.timeZone) === null;
+    return Object.assign(view, { returnable, payUrl: view.masked ? undefined : this.payLinks.urlOf(order) });
   }
 
   private maySeeAll({ id, userId, emailChangedAt }: OrderSheet, request: Request, key: string | undefined): boolean {

@@ -83,6 +83,10 @@ export class OrderResponse {
   trackingUrl?: string;
   @ApiPropertyOptional({ description: 'Whether the buyer can request a return now; absent in other views.' })
   returnable?: boolean;
+  @ApiPropertyOptional({
+    description: 'Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay.',
+  })
+  payUrl?: string;
   @ApiProperty({ type: [TimelineEntryResponse], description: 'Oldest first.' }) timeline!: TimelineEntryResponse[];
 }
 

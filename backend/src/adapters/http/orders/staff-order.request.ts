@@ -77,6 +77,7 @@ export class ChangeOrderRequest {
   itemsAreBack?: boolean | null;
 
   @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
+  @Switch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
 
   @ApiPropertyOptional({ enum: paymentMethods, nullable: true, description: 'Payment method of a staff order.' })
   @IsOptional()
@@ -229,6 +230,7 @@ export function changeOf({
   return {
     itemsAreBack: rest.itemsAreBack ?? undefined,
     evenIfRefunded: rest.evenIfRefunded ?? undefined,
+    evenIfUnpaid: rest.evenIfUnpaid ?? undefined,
     paymentMethod: rest.paymentMethod ?? undefined,
     keepPayment: rest.keepPayment ?? undefined,
     status: status ?? undefined,

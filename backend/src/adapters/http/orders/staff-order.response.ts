@@ -6,8 +6,10 @@ import {
   paymentMethods,
   type RetainedPayment,
 } from '../../../domain/orders/order.js';
+import { type PayLinkState, payLinkStates } from '../../../domain/orders/pay-link.js';
 import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct-order.js';
 import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';
+import type { PricedOrder } from '../../../domain/orders/use-cases/staff-order-prices.js';
 import type {
   OrderSummary,
   OrderView,
@@ -23,6 +25,7 @@ import {
   theProvider,
 } from '../../../domain/orders/staff-timeline.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { DeliveryOfferResponse, totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 import { orderItemResponse, OrderItemResponse, orderResponse, OrderResponse } from './order.response.js';
 
 @ApiSchema({ name: 'RetainedPayment' })
@@ -104,6 +107,21 @@ export class StaffTimelineEntryResponse {
   @ApiPropertyOptional({ example: 'admin', description: 'Author of the event, if known.' }) by?: string;
 }
 
+@ApiSchema({ name: 'PayLink' })
+export class PayLinkResponse {
+  @ApiProperty({
+    enum: payLinkStates,
+    description:
+      '`cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected.',
+  })
+  state!: PayLinkState;
+  @ApiProperty({ format: 'date-time', description: 'Time of the last mail with the link.' }) sentAt!: string;
+  @ApiProperty({ format: 'date-time' }) expiresAt!: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time at which the customer opened the page to pay.' })
+  openedAt?: string;
+  @ApiPropertyOptional({ description: 'The link; absent when the customer cannot pay by it any more.' }) url?: string;
+}
+
 @ApiSchema({ name: 'StaffOrder' })
 export class StaffOrderResponse extends OrderResponse {
   @ApiProperty({ type: [StaffOrderItemResponse] }) declare items: StaffOrderItemResponse[];
@@ -120,11 +138,28 @@ export class StaffOrderResponse extends OrderResponse {
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
   @ApiPropertyOptional() promoCode?: string;
+  @ApiPropertyOptional({ description: 'Why staff gave a discount.' }) discountReason?: string;
+  @ApiPropertyOptional({ type: PayLinkResponse, description: 'Present after staff sent the customer a link to pay.' })
+  payLink?: PayLinkResponse;
   @ApiProperty({ description: 'Whether the items were shipped and are not known to be back.' })
   itemsSent!: boolean;
   @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first.' }) refunds!: OrderRefundResponse[];
   @ApiProperty({ type: [StaffTimelineEntryResponse], description: 'All events, oldest first.' })
   staffTimeline!: StaffTimelineEntryResponse[];
+}
+
+@ApiSchema({ name: 'StaffOrderTotals' })
+export class StaffOrderTotalsResponse extends TotalsResponse {
+  @ApiProperty({
+    type: [DeliveryOfferResponse],
+    description: 'The shop’s ways of shipping to the destination, or usual ones while it is unknown.',
+  })
+  shippingOffers!: DeliveryOfferResponse[];
+}
+
+export function staffOrderTotalsResponse({ quote, offers }: PricedOrder): StaffOrderTotalsResponse {
+  const shippingOffers = offers.map(({ method, cost }) => ({ method, cost: cost.dollars }));
+  return Object.assign(totalsResponse(quote), { shippingOffers });
 }
 
 @ApiSchema({ name: 'CorrectableLine' })
@@ -227,7 +262,11 @@ function retainedResponse(payment: RetainedPayment | null): RetainedPaymentRespo
   return payment ? { amount: payment.amount.dollars, keptBy: payment.keptBy ?? undefined } : undefined;
 }
 
-export function staffOrderResponse(order: StaffOrderSheet, viewerId: number): StaffOrderResponse {
+export function staffOrderResponse(
+  order: StaffOrderSheet,
+  viewerId: number,
+  payLink: PayLinkResponse | undefined,
+): StaffOrderResponse {
   return Object.assign(orderResponse(order, viewerId), {
     items: order.items.map(itemResponse),
     username: order.username ?? undefined,
@@ -241,6 +280,8 @@ export function staffOrderResponse(order: StaffOrderSheet, viewerId: number): St
     retained: retainedResponse(order.retained),
     placedBy: order.placedBy ?? undefined,
     promoCode: order.promoCode ?? undefined,
+    discountReason: order.discountReason ?? undefined,
+    payLink,
     itemsSent: order.itemsSent,
     refunds: order.staffRefunds.map(refundResponse),
     staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds).map(({ kind, at, text, by }) => ({

@@ -20,9 +20,9 @@ import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../../../domain/orders/use-cases/correct-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
+import { StaffOrderPrices } from '../../../domain/orders/use-cases/staff-order-prices.js';
 import { ExchangeLine } from '../../../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
-import { unknownOrder } from '../../../domain/orders/order.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
@@ -31,9 +31,9 @@ import { csvWriter } from '../answers/csv.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
-import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 import { NewOrderRequest, PriceOrderRequest, staffOrderOf } from './new-order.request.js';
 import { OrderIdPipe } from './order-pages.js';
+import { StaffOrderPages } from './pay-links.js';
 import { columnNames, exportName } from './order-columns.js';
 import { csvRows } from './orders-csv.js';
 import { ordersSheet, sheetType } from './orders-sheet.js';
@@ -61,8 +61,9 @@ import {
   exchangePreviewResponse,
   orderSummaryResponse,
   StaffOrderListResponse,
-  staffOrderResponse,
   StaffOrderResponse,
+  staffOrderTotalsResponse,
+  StaffOrderTotalsResponse,
 } from './staff-order.response.js';
 
 @ApiTags('orders')
@@ -76,8 +77,10 @@ export class StaffOrdersController {
     private readonly refundOrder: RefundOrder,
     private readonly correctOrder: CorrectOrder,
     private readonly createOrder: CreateStaffOrder,
+    private readonly prices: StaffOrderPrices,
     private readonly exchangeLine: ExchangeLine,
     private readonly exportOrders: ExportOrders,
+    private readonly pages: StaffOrderPages,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -110,14 +113,14 @@ export class StaffOrdersController {
     return this.view(orderId, staff);
   }
 
-  /** The totals that an order would have, with the sales tax of its destination. Nothing is saved. */
+  /** The totals that an order would have, with the ways of shipping to its destination. Nothing is saved. */
   @Post('totals')
   @HttpCode(200)
-  @ApiOkResponse({ type: TotalsResponse })
+  @ApiOkResponse({ type: StaffOrderTotalsResponse })
   @ApiErrors(400, 401, 403, 422)
-  async totals(@Body() body: PriceOrderRequest): Promise<TotalsResponse> {
-    const { items, customer } = staffOrderOf(body);
-    return totalsResponse(await this.createOrder.price(items, customer));
+  async totals(@Body() body: PriceOrderRequest): Promise<StaffOrderTotalsResponse> {
+    const wanted = staffOrderOf(body);
+    return staffOrderTotalsResponse(await this.prices.price(wanted, wanted.customer));
   }
 
   /** The list as a spreadsheet, newest first. Requires a recent password check. */
@@ -278,9 +281,7 @@ export class StaffOrdersController {
     };
   }
 
-  private async view(id: string, staff: SessionUser): Promise<StaffOrderResponse> {
-    const order = await this.orders.get(id);
-    if (!order) throw unknownOrder();
-    return staffOrderResponse(order, staff.id);
+  private view(id: string, staff: SessionUser): Promise<StaffOrderResponse> {
+    return this.pages.show(id, staff.id);
   }
 }

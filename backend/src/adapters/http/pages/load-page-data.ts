@@ -15,7 +15,7 @@ export abstract class PageData {
 }
 
 /** Calls with personal responses. */
-const personal = /^\/api\/(user|guest|cart|wishlist)(\/|\?|$)/;
+const personal = /^\/api\/(user|guest|cart|wishlist|pay)(\/|\?|$)/;
 
 /**
  * Loads all data of a page by key. Null means that the resource does not exist. Later keys may depend on earlier data.

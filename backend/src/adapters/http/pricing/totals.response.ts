@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Quote } from '../../../domain/pricing/quote.js';
+import type { DeliveryMethod, Quote } from '../../../domain/pricing/quote.js';
 
 /** The price of a cart, in dollars; total = subtotal − discount + shipping + tax. */
 @ApiSchema({ name: 'Totals' })
@@ -10,6 +10,12 @@ export class TotalsResponse {
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
   @ApiProperty({ description: 'Amount missing for free shipping.' }) freeShippingRemaining!: number;
+}
+
+@ApiSchema({ name: 'DeliveryOffer' })
+export class DeliveryOfferResponse {
+  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) method!: DeliveryMethod;
+  @ApiProperty({ description: 'In dollars.' }) cost!: number;
 }
 
 export function totalsResponse(quote: Quote): TotalsResponse {

@@ -51,6 +51,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/orders/totals': 'orders.change',
   'PATCH /api/admin/orders/:id': 'orders.change',
   'PUT /api/admin/orders/:id/recipient': 'orders.change',
+  'POST /api/admin/orders/:id/pay-link': 'orders.change',
+  'DELETE /api/admin/orders/:id/pay-link': 'orders.change',
   'POST /api/admin/orders/:id/refund': 'orders.refund',
   'POST /api/admin/orders/:id/corrections/preview': 'orders.refund',
   'POST /api/admin/orders/:id/corrections': 'orders.refund',

@@ -315,7 +315,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
           city: '',
           zip_code: '',
         })
-        .set({ phone: null, notes: null, tracking_number: null })
+        .set({ phone: null, notes: null, tracking_number: null, discount_reason: null })
         .where(isOwn),
   },
   // Not a plain address, which anyone could register to own the code.

@@ -21,7 +21,7 @@ import { snapshotJson, snapshotOf } from './snapshot-json.js';
 function checkouts(db: QueryCreator<Tables>) {
   return db
     .selectFrom('checkouts as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
     .select([
       'c.id',
       'c.cart_id',
@@ -39,6 +39,7 @@ function checkouts(db: QueryCreator<Tables>) {
       'c.stock_held as stockHeld',
       'c.network',
       'c.order_id as orderId',
+      'c.pays_order_id as paysOrderId',
       'c.paid_at as paidAt',
       'c.refund_reason as refundReason',
     ]);
@@ -63,6 +64,10 @@ const unsettled = new Prepared((db, { paymentIntentIds }: Named<{ paymentIntentI
 
 const liveOfCart = new Prepared((db, { cartId }: Named<{ cartId: number }>) =>
   checkouts(db).where('c.cart_id', '=', cartId).where('c.state', 'in', ['open', 'held']),
+);
+
+const liveOfOrder = new Prepared((db, { orderId }: Named<{ orderId: string }>) =>
+  checkouts(db).where('c.pays_order_id', '=', orderId).where('c.state', 'in', ['open', 'held']),
 );
 
 const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: number; sessionId: string | null }>) =>
@@ -108,13 +113,15 @@ const newColumns = [
   'payment_provider',
   'network',
   'order_id',
+  'pays_order_id',
 ] as const;
 
 const insertCheckout = new Prepared((db, checkout: Named<Pick<Tables['checkouts'], (typeof newColumns)[number]>>) =>
   db
     .insertInto('checkouts')
     .values(pick(checkout, newColumns))
-    .onConflict((conflict) => conflict.column('cart_id').where('state', 'in', ['open', 'held']).doNothing())
+    // The cart or the order has a live checkout.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
 
@@ -242,6 +249,10 @@ export class PostgresCheckouts implements Checkouts {
     return this.one(liveOfCart, { cartId });
   }
 
+  getLiveOfOrder(orderId: string): Promise<Checkout | null> {
+    return this.one(liveOfOrder, { orderId });
+  }
+
   getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
     return this.one(latestOfUser, { userId, sessionId });
   }
@@ -272,6 +283,7 @@ export class PostgresCheckouts implements Checkouts {
         payment_provider: checkout.provider,
         network: checkout.network,
         order_id: checkout.orderId,
+        pays_order_id: checkout.paysOrderId,
       });
       return added.length === 1;
     } catch (error) {
@@ -368,5 +380,8 @@ function withoutNull(paymentIntentId: string): string {
 }
 
 function checkoutOf({ id, cart_id, user_id, account_email, payment_provider, snapshot, ...rest }: Row): Checkout {
-  return Object.assign(new Checkout(id, cart_id, user_id, account_email, payment_provider, snapshotOf(snapshot)), rest);
+  return Object.assign(
+    new Checkout(id, cart_id, user_id, account_email ?? '', payment_provider, snapshotOf(snapshot)),
+    rest,
+  );
 }

@@ -47,6 +47,7 @@ export class PostgresOutbox implements Outbox {
 function orderOf(mail: Mail): string | null {
   switch (mail.template) {
     case 'order-confirmation':
+    case 'payment-request':
       return mail.order.orderId;
     case 'payment-refunded':
     case 'refund-failed':

@@ -14,6 +14,7 @@ import { insertFrom } from '../sql/rows.js';
 /** The permission that each kind of news requires. */
 const permissionOf: Readonly<Record<NewsKind, Permission>> = {
   'new-order': 'orders.view',
+  'order-paid': 'orders.view',
   'new-message': 'messages.view',
   'new-return': 'orders.view',
   'refund-failed': 'orders.view',

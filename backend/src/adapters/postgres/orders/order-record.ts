@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { Order, OrderItem } from '../../../domain/orders/order.js';
+import { Order, OrderItem, type PayLink } from '../../../domain/orders/order.js';
 import type { PriceReduction } from '../../../domain/pricing/paid-for.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
@@ -31,12 +31,15 @@ export const orderColumns = [
   'payment_provider',
   'payment_intent_id',
   'promo_code',
+  'discount_reason',
   'placed_by',
   'phone',
   'notes',
   'idempotency_key',
   'product_names',
   'created_at',
+  'pay_link_sent_at',
+  'pay_link_expires_at',
 ] as const satisfies (keyof Tables['orders'])[];
 
 export const itemColumns = [
@@ -98,11 +101,18 @@ export const changedColumns = [
   'refunded_cents',
   'paid_cents',
   'payment_method',
+  'checkout_id',
+  'payment_provider',
+  'payment_intent_id',
   'payment_kept_by',
   'items_sent',
   'shipping_refunded',
   'unbilled_cents',
   'unbilled_tax_cents',
+  'pay_link_sent_at',
+  'pay_link_expires_at',
+  'pay_link_opened_at',
+  'pay_link_cancelled_at',
 ] as const;
 
 export function rowOf(order: Order): OrderRow {
@@ -133,12 +143,15 @@ export function rowOf(order: Order): OrderRow {
     payment_provider: payment.provider,
     payment_intent_id: payment.paymentIntentId,
     promo_code: order.promoCode,
+    discount_reason: order.discountReason,
     placed_by: taken?.staffId ?? null,
     phone: order.phone,
     notes: taken?.notes ?? null,
     idempotency_key: taken?.idempotencyKey ?? null,
     product_names: order.items.flatMap(wordsOf).join(' '),
     created_at: order.createdAt,
+    pay_link_sent_at: order.payLink?.sentAt ?? null,
+    pay_link_expires_at: order.payLink?.expiresAt ?? null,
   };
 }
 
@@ -238,8 +251,21 @@ export function orderOf(
   order.paymentKeptBy = row.payment_kept_by;
   order.wasSent = row.items_sent;
   order.shippingRefunded = row.shipping_refunded;
+  order.discountReason = row.discount_reason;
+  order.payLink = payLinkOf(row);
   order.unbilled = { amount: Money.ofCents(row.unbilled_cents), tax: Money.ofCents(row.unbilled_tax_cents) };
   return order;
+}
+
+type PayLinkRow = Pick<
+  Selectable<Tables['orders']>,
+  'pay_link_sent_at' | 'pay_link_expires_at' | 'pay_link_opened_at' | 'pay_link_cancelled_at'
+>;
+
+export function payLinkOf(row: PayLinkRow): PayLink | null {
+  const { pay_link_sent_at: sentAt, pay_link_expires_at: expiresAt } = row;
+  if (sentAt === null || expiresAt === null) return null;
+  return { sentAt, expiresAt, openedAt: row.pay_link_opened_at, cancelledAt: row.pay_link_cancelled_at };
 }
 
 function itemOf(row: SavedItemRow): OrderItem {

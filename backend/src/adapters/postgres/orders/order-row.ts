@@ -6,7 +6,7 @@ import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';
-import { orderedSetOf, reductionOf } from './order-record.js';
+import { orderedSetOf, payLinkOf, reductionOf } from './order-record.js';
 
 type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' | 'units' }>;
 
@@ -32,6 +32,11 @@ export function sheets(db: QueryCreator<Tables>) {
       'o.tracking_number as trackingNumber',
       'o.created_at as createdAt',
       'o.email_changed_at as emailChangedAt',
+      'o.payment_provider as paymentProvider',
+      'o.pay_link_sent_at',
+      'o.pay_link_expires_at',
+      'o.pay_link_opened_at',
+      'o.pay_link_cancelled_at',
       'o.subtotal_cents',
       'o.discount_cents',
       'o.shipping_cents',
@@ -130,6 +135,8 @@ export function sheetOf(row: SheetRow): OrderSheet {
     trackingNumber: row.trackingNumber,
     createdAt: row.createdAt,
     emailChangedAt: row.emailChangedAt,
+    paymentProvider: row.paymentProvider,
+    payLink: payLinkOf(row),
     items: row.items.map(
       ({ price_cents, shop_price_cents, reduced_price_cents, tax_cents, set_group, set_id, set_name, ...item }) => ({
         ...item,

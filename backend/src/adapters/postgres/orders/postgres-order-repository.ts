@@ -81,6 +81,7 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
     .selectFrom('orders')
     .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by', 'items_sent'])
     .select(['shipping_refunded', 'unbilled_cents', 'unbilled_tax_cents'])
+    .select(['pay_link_opened_at', 'pay_link_cancelled_at'])
     .where('id', '=', id)
     .forUpdate(),
 );
@@ -225,11 +226,18 @@ export class PostgresOrderRepository implements OrderRepository {
       refunded_cents: order.refunded.cents,
       paid_cents: order.payment.paid.cents,
       payment_method: order.payment.method,
+      checkout_id: order.payment.checkoutId,
+      payment_provider: order.payment.provider,
+      payment_intent_id: order.payment.paymentIntentId,
       payment_kept_by: order.paymentKeptBy,
       items_sent: order.itemsSent,
       shipping_refunded: order.shippingRefunded,
       unbilled_cents: order.unbilled.amount.cents,
       unbilled_tax_cents: order.unbilled.tax.cents,
+      pay_link_sent_at: order.payLink?.sentAt ?? null,
+      pay_link_expires_at: order.payLink?.expiresAt ?? null,
+      pay_link_opened_at: order.payLink?.openedAt ?? null,
+      pay_link_cancelled_at: order.payLink?.cancelledAt ?? null,
       items: json(order.items.filter(isSaved).map(changedItemRowOf)),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
       by: userId,

@@ -32,8 +32,8 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.phone',
     'o.notes',
     'o.payment_method as paymentMethod',
-    'o.payment_provider as paymentProvider',
     'o.promo_code as promoCode',
+    'o.discount_reason as discountReason',
     'o.items_sent as itemsSent',
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
@@ -182,10 +182,10 @@ function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): 
 
 function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   const sheet = sheetOf(row);
-  const { username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode } = row;
+  const { username, phone, notes, paymentMethod, placedBy, promoCode, discountReason } = row;
   return {
     ...sheet,
-    ...{ username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode },
+    ...{ username, phone, notes, paymentMethod, placedBy, promoCode, discountReason },
     itemsSent: row.itemsSent || isSent(sheet.status),
     retained: retainedOf(sheet.status, sheet.paid.minus(sheet.refunded).cents, row.paymentKeptBy),
     items: sheet.items.map((item) => {

@@ -48,14 +48,15 @@ const lockOwnerOrder = new Prepared((db, { paymentIntentId }: Named<{ paymentInt
 const ownerCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   db
     .selectFrom('checkouts as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('orders as o', 'o.id', 'c.pays_order_id')
     .innerJoin('refunds as r', (refund) => refund.onRef('r.checkout_id', '=', 'c.id').on('r.origin', '=', 'shop'))
     .select(({ fn, ref, val }) => [
       sql<null>`null`.as('orderId'),
       'c.id as checkoutId',
       'c.user_id as userId',
-      fn.coalesce(ref('c.customer', '->>').key('email'), 'u.email').as('email'),
-      fn.coalesce(ref('c.customer', '->>').key('name'), val('')).as('name'),
+      fn.coalesce(ref('c.customer', '->>').key('email'), 'u.email', 'o.email', val('')).as('email'),
+      fn.coalesce(ref('c.customer', '->>').key('name'), 'o.first_name', val('')).as('name'),
       'r.amount_cents as cents',
     ])
     .where('c.payment_intent_id', '=', paymentIntentId),

@@ -44,6 +44,8 @@ export interface CatalogProduct extends ItemCodes {
   readonly placeholders: Readonly<Record<string, string>> | null;
   readonly categoryId: number;
   readonly kind: Garment['kind'];
+  /** Grams of one unit; null if unknown. */
+  readonly weight: number | null;
   /** Whether any variant can be bought. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;

@@ -17,6 +17,8 @@ export abstract class Checkouts {
   abstract getByPayment(paymentIntentId: string): Promise<Checkout | null>;
   /** The open or held checkout of a cart. */
   abstract getLive(cartId: number): Promise<Checkout | null>;
+  /** The open or held checkout that pays an order. */
+  abstract getLiveOfOrder(orderId: string): Promise<Checkout | null>;
   /** The user's newest checkout; when a session id is given, the newest checkout of that cart. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
   /**
@@ -26,7 +28,7 @@ export abstract class Checkouts {
   abstract lockToHold(paymentIntentId: string, userId: number, network: string): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
   abstract lock(id: string): Promise<Checkout>;
-  /** Returns false and adds nothing when the cart already has an active checkout or was deleted. */
+  /** Returns false and adds nothing when the cart or the order already has an active checkout, or the cart was deleted. */
   abstract add(checkout: Checkout): Promise<boolean>;
   /**
    * Saves a locked checkout.

@@ -31,7 +31,7 @@ export class CheckoutHolds {
     await this.promoUses.hold({
       promoCodeId: promo.id,
       checkoutId: checkout.id,
-      userId: checkout.userId,
+      userId: checkout.buyerId,
       email: checkout.accountEmail,
       subtotal: quote.subtotal,
     });
@@ -110,5 +110,5 @@ function less(lines: readonly StockLine[], units: readonly StockLine[]): StockLi
 }
 
 function causeOf(checkout: Checkout): StockCause {
-  return { reason: 'checkout', reference: checkout.id, userId: checkout.userId };
+  return { reason: 'checkout', reference: checkout.id, userId: checkout.buyerId };
 }

@@ -12,6 +12,7 @@ import { CheckoutPrices } from './checkout-prices.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
+import { PayOrder } from './pay-order.js';
 
 /** Milliseconds that a payment without the shopper's details may wait before it is refunded. Independent of the hold. */
 export const detailsTimeoutMs = 15 * 60_000;
@@ -31,7 +32,7 @@ export type Confirmation =
   | { readonly outcome: 'refunded'; readonly reason: string };
 
 /**
- * Creates the order for a payment that succeeded at the provider. The browser, the webhook and the reconciliation job
+ * Creates the order for a payment that succeeded at the provider, or records the payment of an unpaid order. The browser, the webhook and the reconciliation job
  * call it, in any order and repeatedly.
  */
 @UseCase()
@@ -43,6 +44,7 @@ export class ConfirmPayment {
     private readonly prices: CheckoutPrices,
     private readonly orders: OrderRepository,
     private readonly makeOrder: MakeOrder,
+    private readonly payOrder: PayOrder,
     private readonly oweRefund: OweRefund,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -87,6 +89,7 @@ export class ConfirmPayment {
     if (settled) return settled;
     if (checkout.state === 'cancelled') return this.refund(checkout, intent, 'The checkout had been cancelled.');
     if (!checkout.isPaidBy(intent)) return this.refund(checkout, intent, 'The payment was not the one asked for.');
+    if (checkout.paysOrderId !== null) return this.settleOrder(checkout, checkout.paysOrderId, intent);
     const customer = checkout.customer ?? details;
     if (!customer) return this.awaitDetails(checkout, intent);
     if (checkout.state === 'open') {
@@ -102,6 +105,11 @@ export class ConfirmPayment {
     }
     const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
     return { outcome: 'ordered', orderId: order.id, made: order };
+  }
+
+  private async settleOrder(checkout: Checkout, orderId: string, intent: PaymentIntent): Promise<Confirmation> {
+    const { refusal } = await this.payOrder.execute(checkout, orderId);
+    return refusal === null ? { outcome: 'ordered', orderId, made: null } : this.refund(checkout, intent, refusal);
   }
 
   private async returnPayment(id: string, intent: PaymentIntent, reason: string): Promise<Confirmation> {

@@ -164,14 +164,14 @@ function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: Chec
   throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();
 }
 
-function requireLive(checkout: Checkout): void {
+export function requireLive(checkout: Checkout): void {
   if (checkout.isLive) return;
   if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This is ordered already.');
   if (checkout.state === 'cancelled') throw ended();
   throw paymentRefunded(checkout.refundReason ?? '');
 }
 
-function ended(): DomainError {
+export function ended(): DomainError {
   return new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
 }
 

@@ -34,7 +34,7 @@ export class MakeOrder {
   async execute(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Promise<Order> {
     const order = this.orderOf(checkout, customer, paid, await this.arrivalOf(checkout, customer));
     await this.holds.sell(checkout);
-    const { cartId, snapshot, userId } = checkout;
+    const { cartId, snapshot, buyerId: userId } = checkout;
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
     checkout.becomeOrdered();
     await this.orders.add(order);
@@ -60,7 +60,7 @@ export class MakeOrder {
     const { email, address, city, state, zipCode } = customer;
     return new Order(
       checkout.orderId ?? this.ids.orderId(),
-      checkout.userId,
+      checkout.buyerId,
       { ...splitName(customer.name), email, address, city, state, zipCode },
       lines.map(
         (line, position) =>

@@ -141,13 +141,16 @@ export class OpenCheckout {
     if (checkout.paymentIntentId !== null) return true;
     if (checkout.provider === 'none') {
       checkout.paymentIntentId = `pi_free_${this.ids.capability()}`;
-    } else {
-      const intent = await this.payments.create(checkout.terms, checkout.idempotencyKey('create'));
-      checkout.paymentIntentId = intent.id;
-      checkout.clientSecret = intent.clientSecret;
-    }
+    } else await createPayment(checkout, this.payments);
     return this.checkouts.attachPayment(checkout);
   }
+}
+
+/** Creates the payment of a checkout at the provider. */
+export async function createPayment(checkout: Checkout, payments: Payments): Promise<void> {
+  const { id, clientSecret } = await payments.create(checkout.terms, checkout.idempotencyKey('create'));
+  checkout.paymentIntentId = id;
+  checkout.clientSecret = clientSecret;
 }
 
 /** Whether the payment is paid, cancelled or unknown at the provider. */

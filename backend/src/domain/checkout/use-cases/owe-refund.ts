@@ -1,5 +1,6 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import type { PaymentIntent } from '../../payments/ports/payments.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { Refunds } from '../../payments/ports/refunds.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -11,6 +12,7 @@ import { CheckoutHolds } from './checkout-holds.js';
 export class OweRefund {
   constructor(
     private readonly holds: CheckoutHolds,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -28,16 +30,28 @@ export class OweRefund {
       reason,
       staffId: null,
     });
+    const payer = await this.payerOf(checkout);
+    if (payer.to === null) return;
+    const { to, name, orderId } = payer;
     await this.outbox.put(
-      {
-        template: 'payment-refunded',
-        to: checkout.customer?.email ?? checkout.accountEmail,
-        name: checkout.customer?.name ?? '',
-        amountCents: intent.amountReceived.cents,
-        reason,
-        orderId: null,
-      },
-      { userId: checkout.userId },
+      { template: 'payment-refunded', to, name, amountCents: intent.amountReceived.cents, reason, orderId },
+      payer.userId === null ? undefined : { userId: payer.userId },
     );
   }
+
+  /** The customer of the checkout, or of the order that it pays. */
+  private async payerOf({ customer, accountEmail, userId, paysOrderId }: Checkout): Promise<Payer> {
+    const order = paysOrderId === null ? null : await this.orders.lock(paysOrderId);
+    if (!order) return { to: customer?.email ?? accountEmail, name: customer?.name ?? '', userId, orderId: null };
+    return { to: order.mailAddress, name: order.recipientName, userId: order.userId, orderId: order.id };
+  }
+}
+
+interface Payer {
+  /** Null after the account was deleted. */
+  readonly to: string | null;
+  readonly name: string;
+  readonly userId: number | null;
+  /** The order that was to be paid; null for a cart. */
+  readonly orderId: string | null;
 }

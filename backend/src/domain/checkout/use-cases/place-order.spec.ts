@@ -11,7 +11,7 @@ const agreed: PlaceOrderInput['expected'] = {
 
 describe('placing an order', () => {
   const place = async (desk: CheckoutDesk, expected: Partial<PlaceOrderInput['expected']>) => {
-    const { userId, paymentIntentId } = await desk.paid();
+    const { buyerId: userId, paymentIntentId } = await desk.paid();
     const input = { userId, paymentIntentId, sessionId: null, customer: {}, expected: { ...agreed, ...expected } };
     return new PlaceOrder(desk.checkouts, desk.confirmPayment).execute(input);
   };

@@ -111,6 +111,6 @@ function fieldOfReport(field: keyof CheckoutCustomer): string {
   return field === 'email' ? 'customerEmail' : 'shippingAddress';
 }
 
-function unpaid(): DomainError {
+export function unpaid(): DomainError {
   return new DomainError('unpaid', 'payment.unpaid', 'The payment has not succeeded yet.');
 }

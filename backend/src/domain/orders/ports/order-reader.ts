@@ -3,7 +3,8 @@ import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderHistory, OrderRefund } from '../order-timeline.js';
-import type { OrderedSet, OrderStatus } from '../order.js';
+import type { OrderedSet } from '../order.js';
+import type { PayableOrder } from '../pay-link.js';
 
 export interface OrderSheetItem {
   readonly id: number;
@@ -25,7 +26,7 @@ export interface OrderSheetItem {
 }
 
 /** An order as its page shows it. */
-export interface OrderSheet extends OrderHistory {
+export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly refunds: readonly (OrderRefund & { readonly id: string })[];
   readonly id: string;
   readonly userId: number | null;
@@ -39,20 +40,13 @@ export interface OrderSheet extends OrderHistory {
   readonly state: string;
   readonly zipCode: string;
   readonly country: string;
-  readonly status: OrderStatus;
   readonly subtotal: Money;
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: Money;
-  readonly total: Money;
-  readonly paid: Money;
   readonly refunded: Money;
-  /** Part of the total that staff cancelled before the order was paid. */
-  readonly unbilled: Money;
   /** Whether staff refunded the shipping costs. A return of all items does not count. */
   readonly shippingRefunded: boolean;
-  /** Time at which the e-mail address was corrected; null if it never was. */
-  readonly emailChangedAt: Date | null;
   readonly shippingMethod: DeliveryMethod;
   /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;

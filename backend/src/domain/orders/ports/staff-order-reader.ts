@@ -87,13 +87,13 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly phone: string | null;
   readonly notes: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Null when no provider holds the payment. */
-  readonly paymentProvider: string | null;
   /** Null unless the order is cancelled and its payment is not refunded in full. */
   readonly retained: RetainedPayment | null;
   /** The staff member who entered the order. */
   readonly placedBy: string | null;
   readonly promoCode: string | null;
+  /** Why staff gave a discount; null without one. */
+  readonly discountReason: string | null;
   /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
   readonly items: readonly StaffOrderItem[];

@@ -36,6 +36,8 @@ export interface OrderChange extends Partial<Shipment> {
   readonly itemsAreBack?: boolean;
   /** Ships an order although it was refunded in full. */
   readonly evenIfRefunded?: boolean;
+  /** Ships an order although it is not paid. */
+  readonly evenIfUnpaid?: boolean;
   /** Payment method of a staff order. */
   readonly paymentMethod?: PaymentMethod;
   /** Whether to retain the payment of a cancelled order instead of refunding it. */
@@ -62,7 +64,7 @@ export class ChangeOrder {
   /**
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * another change came first, `order.refunded`, `order.refunded-in-full`, `order.paid`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold,
+   * another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold,
    * `promo.used-up` when the use of its promo code was taken
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
@@ -74,8 +76,11 @@ export class ChangeOrder {
       refuseOverwritingTracking(order, change.trackingNumberBefore);
       const before = { status: order.status, ...order.shipment };
       const wasSent = order.itemsSent;
-      if (isSent(change.status) && !isSent(order.status) && !change.evenIfRefunded) refuseRefunded(order);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
+      if (isSent(change.status) && !isSent(order.status)) {
+        if (!change.evenIfRefunded) refuseRefunded(order);
+        if (!change.evenIfUnpaid) refuseUnpaid(order, change.status);
+      }
       const shipped = order.shipWith(change);
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       const noted: OrderStep | null = change.note === undefined ? null : { kind: 'note', note: change.note };
@@ -188,6 +193,14 @@ function refuseRefunded(order: Order): void {
   if (!order.isRefundedInFull) return;
   const message = 'This order was refunded in full. Please confirm that you want to ship it anyway.';
   throw new DomainError('conflict', 'order.refunded-in-full', message);
+}
+
+/** An order that the customer pays when it is picked up can be ready before. */
+function refuseUnpaid({ payment, billed, shippingMethod }: Order, status: OrderStatus | undefined): void {
+  const isReady = shippingMethod === 'pickup' && status === 'shipped';
+  if (payment.paid.cents > 0 || billed.cents === 0 || isReady) return;
+  const message = 'This order is not paid. Please confirm that you want to ship it anyway.';
+  throw new DomainError('conflict', 'order.unpaid', message);
 }
 
 /** Null when the order was paid and nothing was refunded yet. */

@@ -1,11 +1,8 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
+import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { TellStaff } from '../../mail/use-cases/tell-staff.js';
-import { TaxRates } from '../../pricing/ports/tax-rates.js';
-import { type ShippingRates, quote, type Quote, withTax } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
-import type { DaySpan } from '../../shared/calendar-day.js';
 import { refuseProblems, DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
@@ -20,34 +17,31 @@ import {
   orderNews,
   type OrderStatus,
   type PaymentMethod,
+  paymentRequestOf,
   splitName,
 } from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { differentParts, type RecipientDetails, recipientProblems, tidyRecipient } from '../order-recipient.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { arrivalAt } from '../delivery-promise.js';
-import { asWanted, broken, isWantedItem, linesOf, type WantedItem } from '../staff-order-items.js';
+import { asWanted, isWantedItem } from '../staff-order-items.js';
 import { PackingCalendar } from '../packing-calendar.js';
-import { type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
+import { isWantedPrice, StaffOrderPrices, type WantedOrder } from './staff-order-prices.js';
 
 /** Allowed initial statuses of a staff order. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
 
-export interface StaffOrder {
+export interface StaffOrder extends WantedOrder {
   readonly customer: RecipientDetails;
   /** Payment method; null while the order is unpaid. */
   readonly paymentMethod: PaymentMethod | null;
+  /** Whether the customer gets a mail with a link to pay. */
+  readonly payLink: boolean;
   readonly status: (typeof staffOrderStatuses)[number];
   readonly notes: string | null;
-  readonly items: readonly WantedItem[];
   /** A UUID from the caller. The same key never creates a second order. */
   readonly idempotencyKey: string | null;
 }
-
-/** Staff orders are handed over, or shipped free of charge. */
-const noShipping: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
-/** Largest total that all columns and views of the shop can show. */
-const largest = Money.ofCents(99_999_999);
 
 /**
  * Creates an order that staff enter for a customer in the store or on the phone, with the payment that staff report.
@@ -56,8 +50,7 @@ const largest = Money.ofCents(99_999_999);
 export class CreateStaffOrder {
   constructor(
     private readonly transaction: Transaction,
-    private readonly catalog: CatalogReader,
-    private readonly taxRates: TaxRates,
+    private readonly prices: StaffOrderPrices,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
     private readonly outbox: Outbox,
@@ -70,8 +63,9 @@ export class CreateStaffOrder {
 
   /**
    * Returns the order's id, and whether this call created it.
-   * @throws DomainError invalid `order.customer`, `order.items`, `order.total-too-high`; conflict `stock.not-enough`,
-   * `order.key-used` for a key that created a different order
+   * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
+   * `order.too-small`, `order.total-too-high`; conflict `stock.not-enough`, `order.key-used` for a key that created a
+   * different order
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
@@ -81,8 +75,7 @@ export class CreateStaffOrder {
       const order = await this.orderOf(wanted, staffId);
       await this.sell(order, staffId);
       await this.orders.add(order);
-      const facts = orderMailFacts(order);
-      await this.outbox.put({ template: 'order-confirmation', to: order.recipient.email, order: facts });
+      await this.outbox.put(mailOf(order));
       await this.tellStaff.execute(orderNews(order), { userId: staffId });
       await this.audit.record({
         staffId,
@@ -95,18 +88,12 @@ export class CreateStaffOrder {
           paid: order.payment.paid.dollars,
           status: order.status,
           ...(order.payment.paid.cents > 0 && { paymentMethod: order.payment.method }),
+          ...(order.quote.discount.cents > 0 && { discount: order.quote.discount.dollars }),
+          ...(order.payLink && { payLink: 'sent' }),
         },
       });
       return { orderId: order.id, made: true };
     });
-  }
-
-  /**
-   * Prices the items of an order before staff create it.
-   * @throws DomainError invalid `order.items`, `order.total-too-high`
-   */
-  async price(wanted: readonly WantedItem[], address: PostalAddress): Promise<Quote> {
-    return this.taxed(await this.itemsOf(wanted), tidyAddress(address));
   }
 
   private async sell({ id, items }: Order, staffId: number): Promise<void> {
@@ -126,66 +113,59 @@ export class CreateStaffOrder {
   }
 
   private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
-    const { name, phone, ...contact } = checkedCustomer(wanted.customer);
+    refusePaidLink(wanted);
+    const { name, phone, ...contact } = checkedCustomer(wanted);
     const recipient = { ...splitName(name), ...contact };
-    const items = await this.itemsOf(wanted.items);
-    const figures = await this.taxed(items, recipient);
+    const { items, quote } = await this.prices.price(wanted, recipient);
     const now = this.clock.now();
-    const { paymentMethod: method, notes, idempotencyKey } = wanted;
+    const { paymentMethod, notes, idempotencyKey, status } = wanted;
+    const method = wanted.shipping?.method ?? 'standard';
+    // Nothing is promised for an order that is handed over, picked up or already shipped.
+    const isToBeShipped = status === 'processing' && recipient.state !== '';
     const order = new Order(
       this.ids.orderId(),
       null,
       recipient,
       items,
-      figures,
-      'standard',
-      await this.arrivalOf(wanted.status, recipient, now),
+      quote,
+      method,
+      isToBeShipped ? arrivalAt(recipient, method, now, await this.calendar.current()) : null,
       null,
       {
-        method: method ?? 'credit_card',
+        method: paymentMethod ?? 'credit_card',
         checkoutId: null,
         provider: null,
         paymentIntentId: null,
-        paid: method === null ? Money.zero : figures.total,
+        paid: paymentMethod === null ? Money.zero : quote.total,
       },
       now,
       { staffId, notes, idempotencyKey },
     );
     order.phone = phone;
-    order.status = wanted.status;
+    order.status = status;
+    if (quote.discount.cents > 0) order.discountReason = reasonOf(wanted);
+    if (wanted.payLink) order.sendPayLink(now);
     return order;
   }
+}
 
-  /** Prices the items, and sets their tax. */
-  private async taxed(items: readonly OrderItem[], { state, zipCode }: PostalAddress): Promise<Quote> {
-    const lines = items.map(({ productId, price, quantity }) => ({ productId: productId ?? 0, price, quantity }));
-    const productIds = [...new Set(lines.map(({ productId }) => productId))];
-    const rules = await this.taxRates.rulesFor(state === '' ? null : { state, zipCode }, productIds);
-    const { quote: figures, lineTaxes } = withTax(quote(lines, noShipping), lines, rules);
-    for (const [at, item] of items.entries()) item.tax = lineTaxes[at] ?? Money.zero;
-    refuseTooDear(figures);
-    return figures;
-  }
+/** The confirmation, or the request to pay. */
+function mailOf(order: Order): Mail {
+  if (order.payLink) return paymentRequestOf(order, order.payLink);
+  return { template: 'order-confirmation', to: order.recipient.email, order: orderMailFacts(order) };
+}
 
-  /** Promised delivery dates; null for an order that the customer picks up or that has already shipped. */
-  private async arrivalOf(status: StaffOrder['status'], address: PostalAddress, now: Date): Promise<DaySpan | null> {
-    const isToBeShipped = status === 'processing' && address.state !== '';
-    return isToBeShipped ? arrivalAt(address, 'standard', now, await this.calendar.current()) : null;
-  }
+function refusePaidLink({ payLink, paymentMethod }: StaffOrder): void {
+  const message = 'Please choose either how the order was paid, or a link to pay.';
+  refuseProblems('order.payment', { payLink: payLink && paymentMethod !== null ? message : null });
+}
 
-  private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {
-    if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
-    const products = await this.productsOf(wanted.map(({ productId }) => productId));
-    const halfIds = products.flatMap(({ halves }) => (halves ? [halves.topId, halves.bottomId] : []));
-    const all = halfIds.length > 0 ? [...products, ...(await this.productsOf(halfIds))] : products;
-    const items: OrderItem[] = [];
-    for (const [index, item] of wanted.entries()) items.push(...linesOf(item, index, all, items));
-    return items;
-  }
-
-  private productsOf(ids: readonly number[]): Promise<CatalogProduct[]> {
-    return this.catalog.getProducts([...new Set(ids)]);
-  }
+function reasonOf({ discount }: StaffOrder): string | null {
+  const reason = discount?.reason ?? null;
+  refuseProblems('order.discount', {
+    discountReason: reason === null ? 'Please say why the order has a discount.' : null,
+  });
+  return reason;
 }
 
 /**
@@ -221,8 +201,10 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
   const { payment, status, taken } = made;
   const items = asWanted(made.items);
   return (
-    differentParts(made.recipientDetails, checkedCustomer(wanted.customer)).length === 0 &&
+    differentParts(made.recipientDetails, checkedCustomer(wanted)).length === 0 &&
     taken?.notes === wanted.notes &&
+    isWantedPrice(made, wanted) &&
+    (made.payLink !== null || !wanted.payLink) &&
     (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
     payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
     status === wanted.status &&
@@ -231,12 +213,16 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
   );
 }
 
-/** Validates the customer. An order picked up in the store needs no address, but a given address must be complete. */
-function checkedCustomer(given: RecipientDetails): RecipientDetails {
-  const customer = tidyRecipient(given);
+/**
+ * Validates the customer. An order that is handed over in the store needs no address, but a given address must be
+ * complete. An order that is picked up has none.
+ */
+function checkedCustomer({ customer: given, shipping }: StaffOrder): RecipientDetails {
+  const isPickedUp = shipping?.method === 'pickup';
+  const customer = tidyRecipient(isPickedUp ? { ...given, ...noAddress } : given);
   const { address, city, state, zipCode } = customer;
   const hasAddress = [address, city, state, zipCode].some((part) => part !== '');
-  const problems = recipientProblems(customer, hasAddress);
+  const problems = recipientProblems(customer, hasAddress || (shipping !== null && !isPickedUp));
   refuseProblems('order.customer', {
     customerName: problems.name,
     customerEmail: problems.email,
@@ -248,12 +234,4 @@ function checkedCustomer(given: RecipientDetails): RecipientDetails {
   return customer;
 }
 
-function refuseTooDear({ total }: Quote): void {
-  if (largest.isLessThan(total)) {
-    throw new DomainError(
-      'invalid',
-      'order.total-too-high',
-      `We cannot take orders of more than ${largest.toString()}.`,
-    );
-  }
-}
+const noAddress = { address: '', city: '', state: '', zipCode: '' };

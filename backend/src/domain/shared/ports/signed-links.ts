@@ -1,6 +1,7 @@
 /** The action that a link allows. Its subject is the id of an order, waitlist entry or subscription, or an address. */
 export type LinkPurpose =
   | 'order'
+  | 'pay'
   | 'review'
   | 'review-stop'
   | 'waitlist'

@@ -1,0 +1,49 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsNumber } from 'class-validator';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { amountDue } from '../../../domain/orders/pay-link.js';
+import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { orderItemResponse, OrderItemResponse } from '../orders/order.response.js';
+import { Dollars } from '../validation/dollars.js';
+
+const states = ['due', 'paid', 'cancelled'] as const;
+
+export class HoldOrderPaymentRequest {
+  @ApiProperty({ description: 'The amount on the Pay button, in dollars.' })
+  @IsNumber({}, { message: 'Please give an amount of dollars with at most two decimals.' })
+  @Dollars()
+  total!: number;
+}
+
+/** An order as the page to pay shows it, without the customer's name and address. */
+@ApiSchema({ name: 'OrderPayment' })
+export class OrderPaymentResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ enum: states }) state!: (typeof states)[number];
+  @ApiProperty({ description: 'The amount to pay, in dollars: the total without cancelled items; 0 once it is paid.' })
+  due!: number;
+  @ApiProperty() subtotal!: number;
+  @ApiProperty() discount!: number;
+  @ApiProperty() shipping!: number;
+  @ApiProperty() tax!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty({ type: [OrderItemResponse] }) items!: OrderItemResponse[];
+  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
+}
+
+export function orderPaymentResponse(order: OrderSheet): OrderPaymentResponse {
+  const due = amountDue(order);
+  return {
+    id: writeOrderId(order.id),
+    state: order.status === 'cancelled' ? 'cancelled' : due.cents > 0 ? 'due' : 'paid',
+    due: due.dollars,
+    subtotal: order.subtotal.dollars,
+    discount: order.discount.dollars,
+    shipping: order.shipping.dollars,
+    tax: order.tax.dollars,
+    total: order.total.dollars,
+    items: order.items.map(orderItemResponse),
+    shippingMethod: order.shippingMethod,
+  };
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../config/config.js';
+import { unknownOrder } from '../../../domain/orders/order.js';
+import { endOfTokens, isPayable, type PayableOrder, payLinkStateOf } from '../../../domain/orders/pay-link.js';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
+import { type PayLinkResponse, staffOrderResponse, type StaffOrderResponse } from './staff-order.response.js';
+
+type Linked = PayableOrder & { readonly id: string };
+
+/** The links to pay orders, with their signed tokens. */
+@Injectable()
+export class PayLinks {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly links: SignedLinks,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** The link as mailed last; undefined when nothing can be paid by it. */
+  urlOf(order: Linked): string | undefined {
+    if (!order.payLink || !isPayable(payLinkStateOf(order, this.clock.now()))) return undefined;
+    return `${this.config.publicUrl}/pay/${this.links.sign('pay', order.id, order.payLink.expiresAt)}`;
+  }
+
+  responseOf(order: Linked): PayLinkResponse | undefined {
+    const state = payLinkStateOf(order, this.clock.now());
+    if (!order.payLink || state === null) return undefined;
+    const { sentAt, expiresAt, openedAt } = order.payLink;
+    return {
+      state,
+      sentAt: sentAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      openedAt: openedAt?.toISOString(),
+      url: this.urlOf(order),
+    };
+  }
+
+  /**
+   * The order of a token.
+   * @throws DomainError not-found `pay-link.ended` for a token that is forged, expired or cancelled
+   */
+  async orderOf(token: string): Promise<OrderSheet> {
+    const id = this.links.open('pay', token);
+    const order = id === null ? null : await this.orders.get(id);
+    if (order && this.links.open('pay', token, endOfTokens(order)) === order.id) return order;
+    throw new DomainError('not-found', 'pay-link.ended', 'This link has ended. Please ask us for a new one.');
+  }
+}
+
+/** Shows whole orders to staff. */
+@Injectable()
+export class StaffOrderPages {
+  constructor(
+    private readonly orders: StaffOrderReader,
+    private readonly payLinks: PayLinks,
+  ) {}
+
+  /** @throws DomainError not-found `order.unknown` */
+  async show(id: string, staffId: number): Promise<StaffOrderResponse> {
+    const order = await this.orders.get(id);
+    if (!order) throw unknownOrder();
+    return staffOrderResponse(order, staffId, this.payLinks.responseOf(order));
+  }
+}

@@ -1,0 +1,39 @@
+import { Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { SendPayLink } from '../../../domain/orders/use-cases/send-pay-link.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { OrderIdPipe } from './order-pages.js';
+import { StaffOrderPages } from './pay-links.js';
+import { StaffOrderResponse } from './staff-order.response.js';
+
+@ApiTags('orders')
+@Controller('api/admin/orders/:id/pay-link')
+@UseGuards(StaffGuard)
+export class StaffPayLinksController {
+  constructor(
+    private readonly sendPayLink: SendPayLink,
+    private readonly pages: StaffOrderPages,
+  ) {}
+
+  /** Mails the customer of an unpaid order a link to pay, or mails it again. The link is valid for 14 days. */
+  @Post()
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(401, 403, 404, 409, 422)
+  async send(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
+    await this.sendPayLink.execute(id, staff.id);
+    return this.pages.show(id, staff.id);
+  }
+
+  /** Ends all links that were sent to pay the order. */
+  @Delete()
+  @ApiOkResponse({ type: StaffOrderResponse })
+  @ApiErrors(401, 403, 404, 409)
+  async cancel(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
+    await this.sendPayLink.cancel(id, staff.id);
+    return this.pages.show(id, staff.id);
+  }
+}

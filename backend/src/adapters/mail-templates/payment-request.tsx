@@ -1,0 +1,47 @@
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { dateText, moneyText } from './figures.js';
+import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { linesText, sumsOf } from './order-confirmation.js';
+import { OrderLines } from './order-lines.js';
+import type { Writing } from './writing.js';
+
+type PaymentRequest = Extract<Mail, { template: 'payment-request' }>;
+
+/** Asks the customer to pay an order that staff entered. */
+export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZone }: Shop, link: string): Writing {
+  const { order, dueCents, expiresAt } = mail;
+  const id = writeOrderId(order.orderId);
+  const due = moneyText(dueCents);
+  const until = dateText(expiresAt, timeZone);
+  const title = `Please pay for your order, ${order.firstName}.`;
+  const opening = `We are holding your order for you. Please pay ${due} by card until ${until}.`;
+  const closing = 'This link opens your order without a sign-in. Only pass it on to someone who pays for you.';
+  const sums = [
+    ...sumsOf(order),
+    ...(dueCents === order.totalCents ? [] : [{ name: 'To pay, without cancelled items', amount: due }]),
+  ];
+  return {
+    subject: `Please pay for your ${store.name} order ${id}`,
+    text: [
+      title,
+      opening,
+      `Order ${id}`,
+      linesText(order.lines),
+      sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+      `Pay ${due}: ${link}`,
+      closing,
+    ],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={opening} title={title}>
+        <Paragraph>{opening}</Paragraph>
+        <Box>
+          Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
+        </Box>
+        <OrderLines lines={order.lines} sums={sums} />
+        <Press href={link}>{`Pay ${due}`}</Press>
+        <Paragraph>{closing}</Paragraph>
+      </Letter>
+    ),
+  };
+}

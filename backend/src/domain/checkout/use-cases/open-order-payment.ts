@@ -1,0 +1,94 @@
+import type { Order } from '../../orders/order.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { unknownOrder } from '../../orders/order.js';
+import { Payments } from '../../payments/ports/payments.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Checkout } from '../checkout.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { EndCheckout } from './end-checkout.js';
+import { beingProcessed, createPayment } from './open-checkout.js';
+
+/** Max attempts when the order's checkout changes concurrently. */
+const tries = 4;
+
+/** Opens the one checkout that pays an unpaid order, and creates its payment. All windows share it. */
+@UseCase()
+export class OpenOrderPayment {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
+    private readonly endCheckout: EndCheckout,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * @param network the customer's network, whose declined payments are counted
+   * @throws DomainError not-found `order.unknown`; conflict `order.paid`, `order.cancelled`, `payment.processing`,
+   * `checkout.busy`; unavailable `payments.unavailable`
+   */
+  async execute(orderId: string, network: string): Promise<Checkout> {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const { order, live } = await this.transaction.run(() => this.begin(orderId, network));
+      if (!live) continue;
+      if (this.isFor(live, order)) {
+        if (await this.ensurePayment(live)) return live;
+      } else if ((await this.endCheckout.execute(live)) !== 'cancelled') throw beingProcessed();
+    }
+    throw new DomainError('conflict', 'checkout.busy', 'Your order is changing. Please try again.');
+  }
+
+  /** Only reads an existing checkout: its row is never locked after that of the order. */
+  private async begin(orderId: string, network: string): Promise<{ order: Order; live: Checkout | null }> {
+    const order = await this.orders.lock(orderId);
+    if (!order) throw unknownOrder();
+    requireOwed(order);
+    const now = this.clock.now();
+    if (order.payLink?.openedAt === null) {
+      order.openPayLink(now);
+      await this.orders.save(order, [], null, now);
+    }
+    const live = await this.checkouts.getLiveOfOrder(orderId);
+    if (live) return { order, live };
+    const begun = this.checkoutOf(order, network);
+    return { order, live: (await this.checkouts.add(begun)) ? begun : null };
+  }
+
+  /** The lines stay in the order. */
+  private checkoutOf(order: Order, network: string): Checkout {
+    const { quote, shippingMethod, arrival } = order;
+    const checkout = new Checkout(this.ids.uuid(), null, null, '', this.payments.provider, {
+      lines: [],
+      quote: { ...quote, total: order.billed },
+      promo: null,
+      shippingMethod,
+      arrival,
+    });
+    checkout.paysOrderId = order.id;
+    checkout.network = network;
+    return checkout;
+  }
+
+  private isFor(live: Checkout, order: Order): boolean {
+    const isSame = live.total.equals(order.billed) && live.provider === this.payments.provider;
+    return isSame && !live.hasHeldTooLong(this.clock.now());
+  }
+
+  private async ensurePayment(checkout: Checkout): Promise<boolean> {
+    if (checkout.paymentIntentId !== null) return true;
+    await createPayment(checkout, this.payments);
+    return this.checkouts.attachPayment(checkout);
+  }
+}
+
+/** @throws DomainError conflict `order.paid`, `order.cancelled` */
+export function requireOwed({ status, isOwed }: Order): void {
+  if (status === 'cancelled') throw new DomainError('conflict', 'order.cancelled', 'This order was cancelled.');
+  if (!isOwed) throw new DomainError('conflict', 'order.paid', 'This order is paid already.');
+}

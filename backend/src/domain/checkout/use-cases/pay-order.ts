@@ -1,0 +1,55 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { type Order, orderMailFacts } from '../../orders/order.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import type { Money } from '../../shared/money.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Checkout } from '../checkout.js';
+import { Checkouts } from '../ports/checkouts.js';
+
+/**
+ * Records the payment of a checkout on the unpaid order that it pays, inside the transaction that locks the checkout. All
+ * transactions that need both lock the checkout before the order.
+ */
+@UseCase()
+export class PayOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly checkouts: Checkouts,
+    private readonly outbox: Outbox,
+    private readonly tellStaff: TellStaff,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns why the order cannot be paid, as a sentence for the customer, or null after its payment was recorded. */
+  async execute(checkout: Checkout, orderId: string): Promise<{ refusal: string | null }> {
+    const order = await this.orders.lock(orderId);
+    if (!order) throw new Error(`The checkout ${checkout.id} pays an order that does not exist.`);
+    const refusal = refusalOf(order, checkout.total);
+    if (refusal !== null) return { refusal };
+    const now = this.clock.now();
+    const { id, provider, paymentIntentId } = checkout;
+    const paid = order.payByLink({ checkoutId: id, provider, paymentIntentId });
+    if (checkout.state === 'open') checkout.awaitPayment(now);
+    checkout.becomeOrdered();
+    await this.checkouts.save(checkout);
+    await this.orders.save(order, [paid], order.userId, now);
+    await this.thank(order);
+    await this.tellStaff.execute({ kind: 'order-paid', orderId, amountCents: order.payment.paid.cents });
+    return { refusal: null };
+  }
+
+  private async thank(order: Order): Promise<void> {
+    const { mailAddress: to, payment, userId } = order;
+    if (to === null) return;
+    const mail = { template: 'order-confirmation', to, order: orderMailFacts(order) } as const;
+    await this.outbox.put({ ...mail, paidCents: payment.paid.cents }, userId === null ? undefined : { userId });
+  }
+}
+
+function refusalOf(order: Order, amount: Money): string | null {
+  if (order.status === 'cancelled') return 'Your order had been cancelled before you paid.';
+  if (!order.isOwed) return 'Your order had been paid already.';
+  return order.billed.equals(amount) ? null : 'The amount of your order had changed before you paid.';
+}

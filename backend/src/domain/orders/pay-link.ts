@@ -1,0 +1,55 @@
+import { payLinkLifetime } from '../mail/link-lifetimes.js';
+import { Money } from '../shared/money.js';
+import type { OrderStatus, PayLink } from './order.js';
+
+export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] as const;
+
+/** `cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected. */
+export type PayLinkState = (typeof payLinkStates)[number];
+
+/** The data of an order that decides about its links. */
+export interface PayableOrder {
+  readonly status: OrderStatus;
+  readonly total: Money;
+  /** Part of the total that staff cancelled before the order was paid. */
+  readonly unbilled: Money;
+  readonly paid: Money;
+  /** Null when no provider holds the payment. */
+  readonly paymentProvider: string | null;
+  readonly payLink: PayLink | null;
+  /** Time at which the e-mail address was corrected; null if it never was. */
+  readonly emailChangedAt: Date | null;
+}
+
+/** Amount that the customer still has to pay. */
+export function amountDue({ status, total, unbilled, paid }: PayableOrder): Money {
+  return status === 'cancelled' ? Money.zero : total.minus(unbilled).minus(paid);
+}
+
+/** Null for an order without a link. */
+export function payLinkStateOf(order: PayableOrder, now: Date): PayLinkState | null {
+  const { payLink, paid, paymentProvider } = order;
+  if (payLink === null) return null;
+  if (paid.cents > 0 && paymentProvider !== null) return 'paid';
+  const end = endOfLinks(order);
+  if (amountDue(order).cents === 0 || (end && payLink.sentAt <= end)) return 'cancelled';
+  if (payLink.expiresAt <= now) return 'lapsed';
+  return payLink.openedAt ? 'opened' : 'sent';
+}
+
+/** Whether the customer can pay by the link. */
+export function isPayable(state: PayLinkState | null): boolean {
+  return state === 'sent' || state === 'opened';
+}
+
+/** Tokens that expire at this time or before belong to links that have ended; undefined if none has. */
+export function endOfTokens(order: PayableOrder): Date | undefined {
+  const end = endOfLinks(order);
+  return end && new Date(end.getTime() + payLinkLifetime);
+}
+
+/** Links that were sent at this time or before have ended; undefined if none has. */
+function endOfLinks({ payLink, emailChangedAt }: PayableOrder): Date | undefined {
+  const ends = [payLink?.cancelledAt, emailChangedAt].flatMap((end) => end?.getTime() ?? []);
+  return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
+}

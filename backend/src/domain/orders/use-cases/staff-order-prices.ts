@@ -1,0 +1,173 @@
+import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
+import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
+import { TaxRates } from '../../pricing/ports/tax-rates.js';
+import {
+  type DeliveryMethod,
+  type Discount,
+  type PricedLine,
+  quote,
+  type Quote,
+  type ShippingRates,
+  subtotalOf,
+  withTax,
+} from '../../pricing/quote.js';
+import type { TaxDestination } from '../../pricing/sales-tax.js';
+import type { ShippingPlan } from '../../pricing/shipping.js';
+import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { Money } from '../../shared/money.js';
+import { type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
+import { usStateOf } from '../../shared/us-states.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Order, OrderItem } from '../order.js';
+import { broken, linesOf, type WantedItem } from '../staff-order-items.js';
+
+export interface WantedOrder {
+  readonly items: readonly WantedItem[];
+  /** Null without a discount. The reason is null while staff have not entered one. */
+  readonly discount: (Discount & { readonly reason: string | null }) | null;
+  /** Null: nothing is charged for the shipping. The cost is null for the shop's price. */
+  readonly shipping: { readonly method: DeliveryMethod; readonly cost: Money | null } | null;
+}
+
+export interface PricedOrder {
+  readonly items: OrderItem[];
+  readonly quote: Quote;
+  /** The shop's ways of delivering these items to the destination, with their prices. */
+  readonly offers: readonly { readonly method: DeliveryMethod; readonly cost: Money }[];
+}
+
+const free: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
+/** Largest total that all columns and views of the shop can show. */
+const largest = Money.ofCents(99_999_999);
+
+/** Prices the order that staff enter, at the prices of the shop or those that staff agreed on. */
+@UseCase()
+export class StaffOrderPrices {
+  constructor(
+    private readonly catalog: CatalogReader,
+    private readonly plans: ShippingPlans,
+    private readonly taxRates: TaxRates,
+  ) {}
+
+  /**
+   * @param address its state is empty while it is unknown, and without an address
+   * @throws DomainError invalid `order.items`, `order.discount`, `order.shipping`, `order.total-too-high`
+   */
+  async price({ items: wanted, discount, shipping }: WantedOrder, address: PostalAddress): Promise<PricedOrder> {
+    const { items, weights } = await this.linesOf(wanted);
+    const plan = await this.plans.current();
+    const lines = items.map(({ productId, price, quantity }) => ({
+      ...{ productId: productId ?? 0, price, quantity },
+      weight: weights.get(productId ?? 0) ?? null,
+    }));
+    refuseTooMuch(discount, subtotalOf(lines));
+    const to = tidyAddress(address);
+    const rates = ratesOf(shipping, to, lines, plan);
+    const priced = quote(lines, rates, discount, shipping?.method);
+    const productIds = [...new Set(lines.map(({ productId }) => productId))];
+    // Items that are handed over or picked up in the store have the tax of the store.
+    const isInStore = to.state === '' || shipping?.method === 'pickup';
+    const rules = await this.taxRates.rulesFor(isInStore ? null : to, productIds);
+    const { quote: figures, lineTaxes } = withTax(priced, lines, rules);
+    for (const [at, item] of items.entries()) item.tax = lineTaxes[at] ?? Money.zero;
+    refuseTooDear(figures);
+    return { items, quote: figures, offers: offersOf(to, lines, plan) };
+  }
+
+  private async linesOf(wanted: readonly WantedItem[]) {
+    if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
+    const products = await this.productsOf(wanted.map(({ productId }) => productId));
+    const halfIds = products.flatMap(({ halves }) => (halves ? [halves.topId, halves.bottomId] : []));
+    const all = halfIds.length > 0 ? [...products, ...(await this.productsOf(halfIds))] : products;
+    const items: OrderItem[] = [];
+    for (const [index, item] of wanted.entries()) items.push(...linesOf(item, index, all, items));
+    return { items, weights: new Map(all.map(({ id, weight }) => [id, weight])) };
+  }
+
+  private productsOf(ids: readonly number[]): Promise<CatalogProduct[]> {
+    return this.catalog.getProducts([...new Set(ids)]);
+  }
+}
+
+/** Whether an order has the requested discount and shipping. */
+export function isWantedPrice(made: Order, { discount, shipping }: WantedOrder): boolean {
+  const { items, quote: figures, shippingMethod, discountReason } = made;
+  const charged: ShippingRates = { standard: figures.shipping, freeFrom: null, expedited: figures.shipping };
+  const again = quote(items, charged, discount, shippingMethod);
+  return (
+    again.discount.equals(figures.discount) &&
+    discountReason === (figures.discount.cents > 0 ? (discount?.reason ?? null) : null) &&
+    shippingMethod === (shipping?.method ?? 'standard') &&
+    (shipping === null ? figures.shipping.cents === 0 : (shipping.cost?.equals(figures.shipping) ?? true))
+  );
+}
+
+/** Rates with which the shipping costs what staff chose. */
+function ratesOf(
+  shipping: WantedOrder['shipping'],
+  to: TaxDestination,
+  lines: readonly PricedLine[],
+  plan: ShippingPlan,
+): ShippingRates {
+  if (shipping === null) return free;
+  const { method, cost } = shipping;
+  if (method === 'pickup') {
+    refuse({
+      shippingMethod: plan.pickup ? null : 'The shop has no store pickup.',
+      shippingCost: cost !== null && cost.cents > 0 ? 'Store pickup is free of charge.' : null,
+    });
+    return free;
+  }
+  if (cost !== null) return { standard: cost, freeFrom: null, expedited: cost };
+  const rates = shopRates(to, lines, plan);
+  if (!rates) {
+    const message = `The shop does not ship to ${usStateOf(to.state)?.name ?? 'this state'}. Please enter an amount.`;
+    throw refused({ shippingMethod: message });
+  }
+  if (method === 'expedited' && !rates.expedited) {
+    throw refused({ shippingMethod: 'The shop has no expedited shipping there. Please enter an amount.' });
+  }
+  return rates;
+}
+
+/** The usual rates while the destination is unknown. */
+function shopRates({ state }: TaxDestination, lines: readonly PricedLine[], plan: ShippingPlan): ShippingRates | null {
+  return state === '' ? plan.usualRates(lines) : plan.ratesTo(state, lines);
+}
+
+function offersOf(to: TaxDestination, lines: readonly PricedLine[], plan: ShippingPlan): PricedOrder['offers'] {
+  const rates = shopRates(to, lines, plan);
+  const offer = (method: DeliveryMethod, by: ShippingRates) => ({
+    method,
+    cost: quote(lines, by, null, method).shipping,
+  });
+  return [
+    ...(rates ? [offer('standard', rates)] : []),
+    ...(rates?.expedited ? [offer('expedited', rates)] : []),
+    ...(plan.pickup ? [offer('pickup', free)] : []),
+  ];
+}
+
+function refuseTooMuch(discount: Discount | null, subtotal: Money): void {
+  if (discount?.kind !== 'amount' || !subtotal.isLessThan(discount.amount)) return;
+  const message = `A discount is at most the subtotal, ${subtotal.toString()}.`;
+  throw new DomainError('invalid', 'order.discount', message, { errors: { discountAmount: message } });
+}
+
+function refuseTooDear({ total }: Quote): void {
+  if (largest.isLessThan(total)) {
+    throw new DomainError(
+      'invalid',
+      'order.total-too-high',
+      `We cannot take orders of more than ${largest.toString()}.`,
+    );
+  }
+}
+
+function refuse(problems: Readonly<Record<string, string | null>>): void {
+  refuseProblems('order.shipping', problems);
+}
+
+function refused(errors: Readonly<Record<string, string>>): DomainError {
+  return broken('order.shipping', errors);
+}

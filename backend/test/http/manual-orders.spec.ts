@@ -1,0 +1,579 @@
+import type { PaymentIntentResponse } from '../../src/adapters/http/checkout/checkout.response.js';
+import type {
+  StaffOrderResponse,
+  StaffOrderTotalsResponse,
+} from '../../src/adapters/http/orders/staff-order.response.js';
+import { OpenOrderPayment } from '../../src/domain/checkout/use-cases/open-order-payment.js';
+import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
+import { payLinkLifetime } from '../../src/domain/mail/link-lifetimes.js';
+import type { Mail } from '../../src/domain/mail/mail.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
+import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { storeDetails } from '../builders/store-details.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let top: BuiltProduct;
+beforeAll(async () => {
+  shop = await startTestApp({ SHIPPING_EXPEDITED: '19.99', RATE_LIMIT_FACTOR: '100' }, { worker: false, pages: true });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+  top = await aProduct(shop.database, { name: 'Tide Top', price: 40, stock: 500 });
+  await shop.database.query(
+    `INSERT INTO tax_rates (state, category, rate_ppm, valid_from)
+     VALUES ('CA', NULL, 100000, '2026-01-01'), ('CA', 'shipping', 50000, '2026-01-01')`,
+  );
+});
+afterAll(() => shop.close());
+
+const customer = {
+  customerName: 'Ana Rivera',
+  customerEmail: 'ana@shop.example',
+  shippingAddress: '12 Ocean St',
+  shippingCity: 'Santa Cruz',
+  shippingState: 'CA',
+  shippingZip: '95060',
+};
+const plain = (id: string) => id.replaceAll('-', '');
+const post = (changes: object = {}, quantity = 1) =>
+  staff.post('/api/admin/orders').send({ ...customer, items: [{ productId: top.id, quantity }], ...changes });
+const made = async (changes: object = {}, quantity = 1) =>
+  (await post(changes, quantity).expect(201)).body as StaffOrderResponse;
+const priced = async (changes: object = {}, quantity = 1) => {
+  const items = [{ productId: top.id, quantity }];
+  const answer = await staff.post('/api/admin/orders/totals').send({ items, ...changes });
+  return { status: answer.status, body: answer.body as StaffOrderTotalsResponse & { errors?: object } };
+};
+const inCalifornia = { shippingState: 'CA', shippingZip: '95060' };
+const show = async (id: string) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
+const change = (id: string, body: object) => staff.patch(`/api/admin/orders/${id}`).send(body);
+/** Cancels or refunds units of the order's only line. */
+const correct = async (id: string, quantity: number, more: object = {}) => {
+  const [item] = (await show(id)).items;
+  const wish = { lines: [{ itemId: item?.id, quantity }], ...more };
+  return staff.post(`/api/admin/orders/${id}/corrections`).send(wish).expect(200);
+};
+const locking = (id: string) => `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`;
+const mailsOf = (id: string) =>
+  shop.database.query<{ template: string; recipient: string; payload: Mail }>(
+    'SELECT template, recipient, payload FROM mails WHERE order_id = $1 ORDER BY created_at',
+    [plain(id)],
+  );
+const textOf = async (mail: { payload: Mail } | undefined) => {
+  if (!mail) throw new Error('No mail was written.');
+  return (await shop.app.get(MailRenderer, { strict: false }).render(mail.payload, storeDetails, new Date())).text;
+};
+
+describe('the price of an order that staff enter', () => {
+  it('charges no shipping by default, and lists the ways of shipping to the destination', async () => {
+    const { body } = await priced(inCalifornia);
+    expect(body).toEqual({
+      ...{ subtotal: 40, discount: 0, shipping: 0, tax: 4, total: 44, freeShippingRemaining: 0 },
+      shippingOffers: [
+        { method: 'standard', cost: 8.99 },
+        { method: 'expedited', cost: 19.99 },
+      ],
+    });
+  });
+
+  it('charges the shop’s shipping or another amount, and a discount, with the tax on both', async () => {
+    const figures = async (changes: object, quantity = 1) => {
+      const { subtotal, discount, shipping, tax, total } = (await priced({ ...inCalifornia, ...changes }, quantity))
+        .body;
+      return [subtotal, discount, shipping, tax, total];
+    };
+    expect(await figures({ shippingMethod: 'standard' })).toEqual([40, 0, 8.99, 4.45, 53.44]);
+    expect(await figures({ shippingMethod: 'standard' }, 2)).toEqual([80, 0, 0, 8, 88]);
+    expect(await figures({ shippingMethod: 'expedited' }, 2)).toEqual([80, 0, 19.99, 9, 108.99]);
+    expect(await figures({ shippingCost: 5 })).toEqual([40, 0, 5, 4.25, 49.25]);
+    expect(await figures({ discountPercent: 25 })).toEqual([40, 10, 0, 3, 33]);
+    expect(await figures({ discountAmount: 12.5, shippingCost: 5 })).toEqual([40, 12.5, 5, 3, 35.5]);
+    expect(await figures({ discountAmount: 40 })).toEqual([40, 40, 0, 0, 0]);
+  });
+
+  it('names the field of each impossible wish', async () => {
+    const problems = async (changes: object) => {
+      const { status, body } = await priced({ ...inCalifornia, ...changes });
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await problems({ discountAmount: 40.01 })).toEqual([422, ['discountAmount']]);
+    expect(await problems({ discountAmount: 1, discountPercent: 1 })).toEqual([422, ['discountAmount']]);
+    expect(await problems({ discountPercent: 101 })).toEqual([422, ['discountPercent']]);
+    expect(await problems({ discountPercent: 0.5 })).toEqual([422, ['discountPercent']]);
+    expect(await problems({ shippingMethod: 'pickup' })).toEqual([422, ['shippingMethod']]);
+    expect(await problems({ shippingMethod: 'drone' })).toEqual([422, ['shippingMethod']]);
+    expect(await problems({ shippingCost: -1 })).toEqual([422, ['shippingCost']]);
+    const address = { shippingAddress: '', shippingCity: '', shippingState: '', shippingZip: '' };
+    const refused = async (changes: object) => Object.keys((await post(changes).expect(422)).body.errors as object);
+    expect(await refused({ discountPercent: 10 })).toEqual(['discountReason']);
+    expect(await refused({ shippingMethod: 'standard', ...address })).toContain('shippingState');
+    expect(await refused({ payLink: true, paymentMethod: 'cash' })).toEqual(['payLink']);
+    expect(await refused({ payLink: true, discountAmount: 40, discountReason: 'A gift' })).toEqual(['payLink']);
+  });
+
+  it('is stored with the order, which its mail and its export repeat to the cent', async () => {
+    const wish = {
+      discountPercent: 25,
+      discountReason: ' A regular ',
+      shippingMethod: 'expedited',
+      notes: 'Call first',
+    };
+    const order = await made({ ...wish, paymentMethod: 'cash' });
+    expect(order).toMatchObject({
+      ...{ subtotal: 40, discount: 10, shipping: 19.99, tax: 4, total: 53.99, paid: 53.99 },
+      ...{ shippingMethod: 'expedited', discountReason: 'A regular' },
+    });
+    expect(order.arrival).toBeDefined();
+    const [mail] = await mailsOf(order.id);
+    expect(await textOf(mail)).toContain('Discount: -$10.00\nShipping: $19.99\nTax: $4.00\nTotal: $53.99');
+    expect(JSON.stringify(mail)).not.toContain('regular');
+    const { text } = await staff.get('/api/admin/orders/export.csv').query({ search: order.id }).expect(200);
+    expect(text).toContain('40.00,10.00,19.99,4.00,53.99');
+    expect(await visitor(shop).get(`/api/orders/${order.id}`).expect(200)).not.toHaveProperty('body.discountReason');
+  });
+
+  it('charges the weight of the products by the shipping plan, and picks up without an address', async () => {
+    const heavy = await aProduct(shop.database, { price: 10, stock: 9 });
+    await shop.database.query('UPDATE products SET weight = 700 WHERE id = $1', [heavy.id]);
+    const tiers = [
+      { from: 0, standard: 5, expedited: null },
+      { from: 1000, standard: 12, expedited: null },
+    ];
+    const zone = { name: 'United States', states: [], by: 'weight', tiers, freeFrom: null };
+    await staff
+      .put('/api/admin/shipping')
+      .send({ version: 0, zones: [zone], pickup: true, usualWeight: 200 })
+      .expect(200);
+    const items = [{ productId: heavy.id, quantity: 2 }];
+    const { body } = await staff
+      .post('/api/admin/orders/totals')
+      .send({ items, shippingMethod: 'standard', ...inCalifornia })
+      .expect(200);
+    expect(body).toMatchObject({
+      shipping: 12,
+      shippingOffers: [
+        { method: 'standard', cost: 12 },
+        { method: 'pickup', cost: 0 },
+      ],
+    });
+    expect(await made({ items, shippingMethod: 'pickup' })).toMatchObject({
+      ...{ shippingMethod: 'pickup', address: '', city: '', state: '', shipping: 0, tax: 2, total: 22 },
+    });
+    await shop.database.query('TRUNCATE setting_versions RESTART IDENTITY');
+  });
+
+  it('is refunded per unit to the cent', async () => {
+    const order = await made(
+      { discountAmount: 10, discountReason: 'Late', shippingCost: 5, paymentMethod: 'check' },
+      3,
+    );
+    expect(order).toMatchObject({ subtotal: 120, discount: 10, shipping: 5, tax: 11.25, total: 126.25 });
+    const first = (await correct(order.id, 1)).body as StaffOrderResponse;
+    const last = (await correct(order.id, 2, { shipping: true })).body as StaffOrderResponse;
+    expect([first.refunded, last.refunded]).toEqual([40.33, 126.25]);
+    expect(last).toMatchObject({ refundable: 0, status: 'cancelled' });
+  });
+
+  it('makes the same order once per key, and another one never', async () => {
+    const idempotencyKey = '6f1d3c0e-0000-4000-8000-000000000052';
+    const wish = { discountPercent: 10, discountReason: 'A regular', shippingCost: 5, payLink: true, idempotencyKey };
+    const first = await made(wish);
+    expect((await post(wish).expect(200)).body).toMatchObject({ id: first.id });
+    for (const other of [
+      { discountPercent: 20 },
+      { discountReason: 'Other' },
+      { shippingCost: 6 },
+      { shippingCost: null },
+    ]) {
+      expect((await post({ ...wish, ...other }).expect(409)).body).toMatchObject({ code: 'order.key-used' });
+    }
+  });
+});
+
+describe('the link to pay an order', () => {
+  const tokenOf = (order: Pick<StaffOrderResponse, 'payLink'>) => order.payLink?.url?.split('/pay/')[1] ?? '';
+  const linked = async (changes: object = {}, quantity = 1) => {
+    const order = await made({ payLink: true, ...changes }, quantity);
+    return { order, id: order.id, token: tokenOf(order), link: `/api/pay/${tokenOf(order)}` };
+  };
+  const open = async (link: string) =>
+    (await visitor(shop).post(`${link}/payment`).expect(200)).body as PaymentIntentResponse;
+  const hold = (link: string, { paymentIntentId, totals }: PaymentIntentResponse, total = totals.total) =>
+    visitor(shop).put(`${link}/payment/${paymentIntentId}`).send({ total });
+  const charge = ({ paymentIntentId, clientSecret }: PaymentIntentResponse, cardNumber = '4242 4242 4242 4242') =>
+    visitor(shop).post(`/api/sandbox-payments/${paymentIntentId}/confirm`).send({ clientSecret, cardNumber });
+  const confirm = (link: string, { paymentIntentId }: PaymentIntentResponse) =>
+    visitor(shop).post(`${link}/payment/${paymentIntentId}`);
+  /** Pays as the page does, up to the charge. */
+  const charged = async (link: string) => {
+    const intent = await open(link);
+    await hold(link, intent).expect(204);
+    await charge(intent).expect(200);
+    return intent;
+  };
+  const checkoutOf = async ({ paymentIntentId }: PaymentIntentResponse) =>
+    (
+      await shop.database.query<{ state: string }>('SELECT state FROM checkouts WHERE payment_intent_id = $1', [
+        paymentIntentId,
+      ])
+    )[0]?.state;
+  const reconcile = async () => {
+    await shop.database.query(
+      `UPDATE checkouts SET checked_at = NULL, updated_at = updated_at - interval '1 minute' WHERE state IN ('open', 'held')`,
+    );
+    expect(await shop.app.get(ReconcilePayments, { strict: false }).execute()).toMatchObject({ failures: [] });
+  };
+  const refundsTo = async ({ paymentIntentId }: PaymentIntentResponse) => {
+    await shop.app.get(CarryOutRefunds, { strict: false }).execute();
+    const made = await shop.database.query<{ cents: number }>(
+      'SELECT amount_cents AS cents FROM sandbox_refunds WHERE payment_id = $1',
+      [paymentIntentId],
+    );
+    return made.map(({ cents }) => cents);
+  };
+  const onHand = async () =>
+    (await shop.database.query<{ on_hand: number }>('SELECT on_hand FROM stock WHERE product_id = $1', [top.id]))[0]
+      ?.on_hand;
+
+  it('is mailed instead of a confirmation, shows no personal data, and is paid once', async () => {
+    const before = await onHand();
+    const { order, id, token, link } = await linked({ shippingCost: 5 });
+    expect(order).toMatchObject({ paid: 0, total: 49.25, payLink: { state: 'sent' } });
+    const [request] = await mailsOf(id);
+    expect(request).toMatchObject({ template: 'payment-request', recipient: 'ana@shop.example' });
+    expect(await textOf(request)).toContain(`Pay $49.25: ${order.payLink?.url}`);
+    const { body: shown } = await visitor(shop).get(link).expect(200).expect('X-Robots-Tag', 'noindex');
+    expect(shown).toMatchObject({ id, state: 'due', due: 49.25, subtotal: 40, shipping: 5, tax: 4.25, total: 49.25 });
+    expect(JSON.stringify(shown)).not.toMatch(/ana|rivera|ocean|95060/i);
+    const page = await visitor(shop).get(`/pay/${token}`).set('Accept', 'text/html').expect(200);
+    expect(page.text).toContain('Tide Top');
+    expect(page.text).toContain('noindex');
+    expect(page.headers['cache-control']).toBe('no-store');
+
+    const intent = await open(link);
+    expect(intent.totals.total).toBe(49.25);
+    expect((await show(id)).payLink).toMatchObject({ state: 'opened' });
+    await confirm(link, intent).expect(402);
+    await hold(link, intent).expect(204);
+    await charge(intent, '4000 0000 0000 0002').expect(402);
+    await charge(intent).expect(200);
+    expect((await confirm(link, intent).expect(200)).body).toMatchObject({ state: 'paid', due: 0 });
+    expect((await confirm(link, intent).expect(200)).body).toMatchObject({ state: 'paid' });
+    const paid = await show(id);
+    expect(paid).toMatchObject({
+      ...{ paid: 49.25, refundable: 49.25, paymentMethod: 'credit_card', paymentProvider: 'sandbox' },
+      payLink: { state: 'paid' },
+    });
+    expect(paid.payLink).not.toHaveProperty('url');
+    expect(paid.staffTimeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+    expect(await onHand()).toBe((before ?? 0) - 1);
+    const [, receipt, ...rest] = await mailsOf(id);
+    expect(rest).toEqual([]);
+    expect(await textOf(receipt)).toContain('We received your payment of $49.25.');
+    expect((await visitor(shop).post(`${link}/payment`).expect(409)).body).toMatchObject({ code: 'order.paid' });
+    expect((await hold(link, intent).expect(409)).body).toMatchObject({ code: 'checkout.ordered' });
+
+    await staff.post(`/api/admin/orders/${id}/refund`).send({ amount: 9.25 }).expect(200);
+    expect(await refundsTo(intent)).toEqual([925]);
+    expect(await show(id)).toMatchObject({ refunded: 9.25, refunds: [{ state: 'succeeded', amount: 9.25 }] });
+  });
+
+  it('takes one payment from two windows that pay at once', async () => {
+    const { id, link } = await linked();
+    const [one, other] = await allAtOnce(shop.database.url, locking(id), () => [open(link), open(link)]);
+    if (!one || !other) throw new Error('A window was not opened.');
+    expect(other).toEqual(one);
+    await Promise.all([hold(link, one).expect(204), hold(link, other).expect(204)]);
+    const charges = await Promise.all([charge(one), charge(other)]);
+    expect(charges.map(({ status }) => status)).toContain(200);
+    const answers = await allAtOnce(shop.database.url, locking(id), () =>
+      Array.from({ length: 4 }, () => confirm(link, one).then((answer) => answer)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await show(id)).staffTimeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+    expect(await refundsTo(one)).toEqual([]);
+  });
+
+  it('refunds a payment that came after cash, a cancellation or another amount', async () => {
+    const cases = [
+      { act: (id: string) => change(id, { paymentMethod: 'cash' }).expect(200), reason: 'paid already', paid: 88 },
+      { act: (id: string) => change(id, { status: 'cancelled' }).expect(200), reason: 'cancelled before', paid: 0 },
+      {
+        act: (id: string) => correct(id, 1),
+        reason: 'amount of your order had changed',
+        paid: 0,
+      },
+    ];
+    for (const { act, reason, paid } of cases) {
+      const { id, link } = await linked({}, 2);
+      const intent = await open(link);
+      await hold(link, intent).expect(204);
+      await act(id);
+      await charge(intent).expect(200);
+      const answers = await Promise.all([confirm(link, intent), confirm(link, intent)]);
+      expect(answers.map(({ status, body }) => [status, String(body.code)])).toEqual([
+        [409, 'payment-refunded'],
+        [409, 'payment-refunded'],
+      ]);
+      expect(await refundsTo(intent)).toEqual([8800]);
+      expect(await checkoutOf(intent)).toBe('refunded');
+      expect(await show(id)).toMatchObject({ paid, refunded: 0 });
+      const mails = (await mailsOf(id)).filter(({ template }) => template === 'payment-refunded');
+      expect(mails).toMatchObject([
+        { recipient: 'ana@shop.example', payload: { reason: expect.stringContaining(reason) } },
+      ]);
+    }
+  });
+
+  it('asks for the changed amount of a corrected order', async () => {
+    const { id, link } = await linked({}, 2);
+    const outdated = await open(link);
+    await correct(id, 1);
+    expect((await hold(link, outdated).expect(409)).body).toMatchObject({ code: 'order.amount-changed' });
+    const intent = await open(link);
+    expect(intent.paymentIntentId).not.toBe(outdated.paymentIntentId);
+    expect(intent.totals.total).toBe(44);
+    await charge(outdated).expect(409);
+    await hold(link, intent).expect(204);
+    await charge(intent).expect(200);
+    await confirm(link, intent).expect(200);
+    const order = await show(id);
+    expect(order).toMatchObject({ total: 88, unbilled: 44, paid: 44 });
+    const mails = await mailsOf(id);
+    expect(await textOf(mails.at(-1))).toContain('Paid, without cancelled items: $44.00');
+    await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
+    expect(await refundsTo(intent)).toEqual([4400]);
+  });
+
+  it('is settled by the reconciliation if the browser never reports the payment', async () => {
+    const { id, link } = await linked();
+    const intent = await charged(link);
+    await reconcile();
+    expect(await checkoutOf(intent)).toBe('ordered');
+    expect(await show(id)).toMatchObject({ paid: 44, payLink: { state: 'paid' } });
+    await confirm(link, intent).expect(200);
+    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['payment-request', 'order-confirmation']);
+  });
+
+  it('counts a payment that skipped the click on Pay, from the provider’s list', async () => {
+    const { id, link } = await linked();
+    const intent = await open(link);
+    await charge(intent).expect(200);
+    await shop.app.get(ReconcilePayments, { strict: false }).executeOnProvidersList();
+    expect(await show(id)).toMatchObject({ paid: 44 });
+    expect(await checkoutOf(intent)).toBe('ordered');
+  });
+
+  it('opens a new payment after 15 minutes without one', async () => {
+    const { link } = await linked();
+    const former = await open(link);
+    await hold(link, former).expect(204);
+    await shop.database.query(
+      `UPDATE checkouts SET held_until = held_until - interval '16 minutes', first_held_at = first_held_at - interval '16 minutes'
+       WHERE payment_intent_id = $1`,
+      [former.paymentIntentId],
+    );
+    await reconcile();
+    expect(await checkoutOf(former)).toBe('cancelled');
+    await charge(former).expect(409);
+    expect((await hold(link, former).expect(409)).body).toMatchObject({ code: 'checkout.cancelled' });
+    const intent = await charged(link);
+    expect((await confirm(link, intent).expect(200)).body).toMatchObject({ state: 'paid' });
+  });
+
+  it('ends when staff cancel it, when the e-mail is corrected, and after 14 days', async () => {
+    const isGone = async (link: string) => {
+      const { body } = await visitor(shop).get(link).expect(404);
+      await visitor(shop).post(`${link}/payment`).expect(404);
+      return String(body.code);
+    };
+    const { id, link } = await linked();
+    expect((await staff.delete(`/api/admin/orders/${id}/pay-link`).expect(200)).body).toMatchObject({
+      payLink: { state: 'cancelled' },
+    });
+    expect(await isGone(link)).toBe('pay-link.ended');
+    const again = (await staff.post(`/api/admin/orders/${id}/pay-link`).expect(200)).body as StaffOrderResponse;
+    expect(again.payLink).toMatchObject({ state: 'sent' });
+    await visitor(shop)
+      .get(`/api/pay/${tokenOf(again)}`)
+      .expect(200);
+    expect(await isGone(link)).toBe('pay-link.ended');
+
+    const { name: _, ...address } = {
+      name: '',
+      address: '12 Ocean St',
+      city: 'Santa Cruz',
+      state: 'CA',
+      zipCode: '95060',
+    };
+    const before = { name: 'Ana Rivera', email: 'ana@shop.example', phone: null, ...address };
+    await staff
+      .put(`/api/admin/orders/${id}/recipient`)
+      .send({ ...before, email: 'ann@shop.example', before })
+      .expect(200);
+    expect(await isGone(`/api/pay/${tokenOf(again)}`)).toBe('pay-link.ended');
+    expect((await show(id)).payLink).toMatchObject({ state: 'cancelled' });
+    await staff.post(`/api/admin/orders/${id}/pay-link`).expect(200);
+    expect((await mailsOf(id)).at(-1)).toMatchObject({ template: 'payment-request', recipient: 'ann@shop.example' });
+
+    const old = await linked();
+    const past = new Date(Date.now() - 1000);
+    await shop.database.query(
+      `UPDATE orders SET pay_link_sent_at = $2::timestamptz - interval '14 days', pay_link_expires_at = $2 WHERE id = $1`,
+      [plain(old.id), past],
+    );
+    expect((await show(old.id)).payLink).toMatchObject({ state: 'lapsed' });
+    const expired = shop.app.get(SignedLinks, { strict: false }).sign('pay', plain(old.id), past);
+    expect(await isGone(`/api/pay/${expired}`)).toBe('pay-link.ended');
+    expect(payLinkLifetime).toBe(14 * 86_400_000);
+  });
+
+  it('opens its own order only', async () => {
+    const [mine, other] = [await linked(), await linked()];
+    const intent = await open(other.link);
+    await hold(mine.link, intent).expect(404);
+    await confirm(mine.link, intent).expect(404);
+    const links = shop.app.get(SignedLinks, { strict: false });
+    const end = new Date(Date.now() + 60_000);
+    for (const token of [
+      'x',
+      links.sign('order', plain(mine.id), end),
+      `${mine.token}A`,
+      links.sign('pay', '0'.repeat(16), end),
+    ]) {
+      await visitor(shop).get(`/api/pay/${token}`).expect(404);
+      await visitor(shop).get(`/pay/${token}`).set('Accept', 'text/html').expect(404);
+    }
+    // The payment of an order is not a shopper's checkout.
+    const { agent } = await signedIn(shop);
+    await agent.get(`/api/checkout/${intent.paymentIntentId}/totals`).query(inCalifornia).expect(404);
+    await agent.post('/api/orders').send({ paymentIntentId: intent.paymentIntentId }).expect(404);
+  });
+
+  it('says what became of a paid or cancelled order', async () => {
+    const [cash, dropped] = [await linked(), await linked()];
+    await change(cash.id, { paymentMethod: 'cash' }).expect(200);
+    await change(dropped.id, { status: 'cancelled' }).expect(200);
+    expect((await visitor(shop).get(cash.link).expect(200)).body).toMatchObject({ state: 'paid', due: 0 });
+    expect((await visitor(shop).get(dropped.link).expect(200)).body).toMatchObject({ state: 'cancelled', due: 0 });
+    expect((await show(cash.id)).payLink).toMatchObject({ state: 'cancelled' });
+    for (const { id, link } of [cash, dropped]) {
+      await visitor(shop).post(`${link}/payment`).expect(409);
+      await staff.post(`/api/admin/orders/${id}/pay-link`).expect(409);
+      await staff.delete(`/api/admin/orders/${id}/pay-link`).expect(409);
+    }
+  });
+
+  it('is on the order’s page for readers of its mails, and for no one else', async () => {
+    const { id, order } = await linked();
+    const key = shop.app.get(SignedLinks, { strict: false }).sign('order', plain(id), new Date(Date.now() + 60_000));
+    const { body } = await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200);
+    expect(body).toMatchObject({ paid: 0, payUrl: order.payLink?.url });
+    expect((await visitor(shop).get(`/api/orders/${id}`).expect(200)).body).not.toHaveProperty('payUrl');
+  });
+
+  it('is not sent for an order that no card can pay', async () => {
+    const penny = await aProduct(shop.database, { price: 0.49, stock: 9 });
+    const order = await made({
+      items: [{ productId: penny.id, quantity: 1 }],
+      shippingState: 'OR',
+      shippingZip: '97201',
+      shippingCity: 'Portland',
+    });
+    expect((await staff.post(`/api/admin/orders/${order.id}/pay-link`).expect(422)).body).toMatchObject({
+      code: 'order.too-small',
+    });
+  });
+
+  it('never pays twice when staff and the customer pay at the same moment', async () => {
+    for (const attempt of [1, 2, 3]) {
+      const { id, link } = await linked();
+      const intent = await charged(link);
+      const [answer, cash] = await Promise.all([confirm(link, intent), change(id, { paymentMethod: 'cash' })]);
+      const order = await show(id);
+      const returned = await refundsTo(intent);
+      expect([attempt, order.paid, order.staffTimeline.filter(({ kind }) => kind === 'paid').length]).toEqual([
+        attempt,
+        44,
+        1,
+      ]);
+      if (answer.status === 200) expect([cash.status, returned]).toEqual([409, []]);
+      else expect([answer.status, cash.status, returned]).toEqual([409, 200, [4400]]);
+    }
+  });
+
+  it('keeps one live payment per order in the database', async () => {
+    const { id } = await linked();
+    const payments = shop.app.get(OpenOrderPayment, { strict: false });
+    const opened = await allAtOnce(shop.database.url, locking(id), () =>
+      Array.from({ length: 6 }, () => payments.execute(plain(id), '192.0.2.0/24')),
+    );
+    expect(new Set(opened.map((checkout) => checkout.paymentIntentId)).size).toBe(1);
+  });
+});
+
+describe('an unpaid order', () => {
+  const figures = async (id: string) => {
+    const { body: today } = await staff.get('/api/admin/today').expect(200);
+    const { body: report } = await staff
+      .get('/api/admin/tax-report')
+      .query({ year: new Date().getUTCFullYear() })
+      .expect(200);
+    const { text } = await staff.get('/api/admin/orders/export.csv').query({ search: id }).expect(200);
+    const { body: list } = await staff.get('/api/admin/orders').query({ search: id }).expect(200);
+    const order = await show(id);
+    const months = report.months as { orders: number; sales: number; tax: number }[];
+    return {
+      sales: (today.salesOfDay as { current: { orders: number; paid: number } }).current,
+      counts: { unpaid: today.counts.unpaid as number, toShip: today.counts.toShip as number },
+      tax: months.reduce((sum, { tax }) => sum + Math.round(tax * 100), 0),
+      taxed: months.reduce((sum, { orders }) => sum + orders, 0),
+      exported: text.includes(',cash,'),
+      paid: [order.paid, (list.orders as { paid: number }[])[0]?.paid],
+      refundable: order.refundable,
+    };
+  };
+
+  it('never counts as paid: not in sales, taxes, exports, lists or refunds', async () => {
+    const before = await figures((await made({ status: 'completed', paymentMethod: 'check' })).id);
+    const { id } = await made({ discountPercent: 10, discountReason: 'A regular', shippingCost: 5, payLink: true });
+    const unpaid = await figures(id);
+    expect(unpaid).toMatchObject({
+      sales: before.sales,
+      counts: { unpaid: before.counts.unpaid + 1, toShip: before.counts.toShip },
+      ...{ tax: before.tax, taxed: before.taxed, exported: false, paid: [0, 0], refundable: 0 },
+    });
+    expect((await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(409)).body).toMatchObject({
+      code: 'refund.nothing-left',
+    });
+    await change(id, { paymentMethod: 'cash' }).expect(200);
+    const { sales, counts, ...rest } = await figures(id);
+    expect([sales.orders, Math.round(sales.paid * 100)]).toEqual([
+      before.sales.orders + 1,
+      Math.round(before.sales.paid * 100) + 4485,
+    ]);
+    expect(counts).toEqual({ unpaid: before.counts.unpaid, toShip: before.counts.toShip + 1 });
+    expect(rest).toEqual({
+      tax: before.tax + 385,
+      taxed: before.taxed + 1,
+      exported: true,
+      paid: [44.85, 44.85],
+      refundable: 44.85,
+    });
+  });
+
+  it('is shipped only after staff confirm it', async () => {
+    const { id } = await made();
+    for (const status of ['shipped', 'completed']) {
+      expect((await change(id, { status }).expect(409)).body).toMatchObject({ code: 'order.unpaid' });
+    }
+    await change(id, { status: 'shipped', evenIfUnpaid: true }).expect(200);
+    await change(id, { status: 'completed' }).expect(200);
+    const paid = await made();
+    await change(paid.id, { status: 'shipped', paymentMethod: 'cash' }).expect(200);
+  });
+});

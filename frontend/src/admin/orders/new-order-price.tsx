@@ -1,0 +1,126 @@
+import { Form, Input, Select } from 'antd';
+import type { StaffOrderTotals, Totals } from '../../api/models';
+import { deliveryNames } from '../../ui/delivery-names';
+import { filledIn } from '../../ui/form-rules';
+import { formatMoney, Money } from '../../ui/money';
+import { type DiscountChoice, type NewOrderFields, priceOf, type ShippingChoice } from './new-order-fields';
+
+type Offers = StaffOrderTotals['shippingOffers'];
+
+const discounts: { value: DiscountChoice; label: string }[] = [
+  { value: 'none', label: 'No discount' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Amount' },
+];
+
+const atLeastACent = {
+  validator: (_: unknown, typed: string) =>
+    priceOf(typed) > 0 ? Promise.resolve() : Promise.reject(new Error('Please enter an amount.')),
+};
+
+const wholePercent = {
+  validator: (_: unknown, typed: string) =>
+    /^\s*([1-9]\d?|100)\s*%?\s*$/.test(typed)
+      ? Promise.resolve()
+      : Promise.reject(new Error('Please enter a whole number from 1 to 100.')),
+};
+
+/** The shipping and the discount of a new order. @param props.offers the shop's ways of shipping, with their prices */
+export function NewOrderPrice({ offers }: { offers: Offers }) {
+  const form = Form.useFormInstance<NewOrderFields>();
+  const shipping = Form.useWatch('shippingMethod', form);
+  const discount = Form.useWatch('discount', form);
+  return (
+    <div className="order-fields">
+      <Form.Item
+        label="Shipping"
+        name="shippingMethod"
+        extra={shipping === 'pickup' ? 'The order has no shipping address.' : undefined}
+      >
+        <Select options={shippingOptions(offers, shipping)} />
+      </Form.Item>
+      {shipping === 'other' && (
+        <Form.Item label="Shipping costs" name="shippingCost" rules={[atLeastACent]} validateTrigger="onSubmit">
+          <Input prefix="$" inputMode="decimal" maxLength={12} autoComplete="off" />
+        </Form.Item>
+      )}
+      <Form.Item label="Discount" name="discount">
+        <Select options={discounts} />
+      </Form.Item>
+      {discount === 'percent' && (
+        <Form.Item label="Percent off" name="discountPercent" rules={[wholePercent]} validateTrigger="onSubmit">
+          <Input suffix="%" inputMode="numeric" maxLength={4} autoComplete="off" />
+        </Form.Item>
+      )}
+      {discount === 'amount' && (
+        <Form.Item label="Amount off" name="discountAmount" rules={[atLeastACent]} validateTrigger="onSubmit">
+          <Input prefix="$" inputMode="decimal" maxLength={12} autoComplete="off" />
+        </Form.Item>
+      )}
+      {discount !== 'none' && (
+        <Form.Item
+          label="Reason for the discount"
+          name="discountReason"
+          extra="Only staff can read it."
+          rules={[filledIn('Please say why the order has a discount.')]}
+          validateTrigger="onSubmit"
+        >
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+      )}
+    </div>
+  );
+}
+
+/** A chosen way of shipping stays a choice while its price is unknown. */
+function shippingOptions(offers: Offers, chosen: ShippingChoice): { value: ShippingChoice; label: string }[] {
+  const offered = offers.map(({ method, cost }) => ({
+    value: method,
+    label: `${deliveryNames[method]}, ${cost === 0 ? 'free' : formatMoney(cost)}`,
+  }));
+  const isListed = ['none', 'other', ...offered.map(({ value }) => value)].includes(chosen);
+  const unpriced = isListed || chosen === 'none' || chosen === 'other' ? [] : [chosen];
+  return [
+    { value: 'none', label: 'No shipping charge' },
+    ...offered,
+    ...unpriced.map((value) => ({ value, label: deliveryNames[value] })),
+    { value: 'other', label: 'Other amount' },
+  ];
+}
+
+interface NewOrderTotalsProps {
+  totals: Omit<Totals, 'freeShippingRemaining'>;
+  /** Why the server cannot compute the totals. */
+  problem: string | undefined;
+}
+
+export function NewOrderTotals({ totals, problem }: NewOrderTotalsProps) {
+  const { subtotal, discount, shipping, tax, total } = totals;
+  const isPlain = discount === 0 && shipping === 0;
+  return (
+    <p className="new-order-total" role="status">
+      {problem !== undefined && <span className="field-error">{problem} </span>}
+      {!isPlain && (
+        <>
+          Subtotal <Money amount={subtotal} />,{' '}
+        </>
+      )}
+      {discount > 0 && (
+        <>
+          Discount −<Money amount={discount} />,{' '}
+        </>
+      )}
+      {shipping > 0 && (
+        <>
+          Shipping <Money amount={shipping} />,{' '}
+        </>
+      )}
+      {tax > 0 && (
+        <>
+          Sales tax <Money amount={tax} />,{' '}
+        </>
+      )}
+      Total <Money amount={total} />
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StaffOrder } from '../../api/models';
+import { FreshPassword } from '../password/password-dialogs';
+import { PayLink } from './pay-link';
+
+const unpaid = aStaffOrder({ paid: 0, refundable: 0, status: 'processing' });
+const times = { sentAt: '2026-11-20T18:00:00.000Z', expiresAt: '2026-12-04T18:00:00.000Z' };
+const url = 'https://shop.example/pay/t-1';
+const path = `/api/admin/orders/${unpaid.id}/pay-link`;
+
+function show(order: StaffOrder) {
+  const calls = fakeApi({ [`POST ${path}`]: { body: order }, [`DELETE ${path}`]: { body: order } });
+  const { user } = renderPage(
+    <FreshPassword>
+      <PayLink order={order} />
+    </FreshPassword>,
+  );
+  return { user, sent: () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method) };
+}
+
+describe('link to pay an order', () => {
+  it('is sent for an unpaid order', async () => {
+    const { user, sent } = show(unpaid);
+    await user.click(screen.getByRole('button', { name: 'Send a link to pay' }));
+    expect(await screen.findByText('Link sent')).toBeInTheDocument();
+    expect(sent()).toEqual(['POST']);
+    await expectAccessiblePart();
+  });
+
+  it('shows its state and address, and is sent again or cancelled', async () => {
+    const { user, sent } = show({ ...unpaid, payLink: { state: 'opened', ...times, url } });
+    expect(screen.getByText('Opened by the customer, not paid yet')).toBeInTheDocument();
+    expect(screen.getByText(url)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Link sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel link' }));
+    await waitFor(() => expect(sent()).toEqual(['POST', 'DELETE']));
+    await expectAccessiblePart();
+  });
+
+  it.each([
+    ['lapsed', 'Lapsed'],
+    ['cancelled', 'Ended'],
+  ] as const)('that is %s can only be sent again', (state, text) => {
+    show({ ...unpaid, payLink: { state, ...times } });
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);
+  });
+
+  it('has no actions once the order is paid, and does not exist without a link', () => {
+    show(aStaffOrder({ payLink: { state: 'paid', ...times } }));
+    expect(screen.getByText('Paid by the link')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+import { Typography } from 'antd';
+import type { StaffOrder } from '../../api/models';
+import { StoreDate } from '../../page/store-date';
+import { isUnpaid } from '../../ui/order-money';
+import { IfMay, SteadyButton } from '../ui/buttons';
+import { useOrderWork } from './use-orders';
+
+type Link = NonNullable<StaffOrder['payLink']>;
+
+const states: Record<Link['state'], string> = {
+  sent: 'Sent, not opened yet',
+  opened: 'Opened by the customer, not paid yet',
+  paid: 'Paid by the link',
+  lapsed: 'Lapsed',
+  cancelled: 'Ended',
+};
+
+const copyTexts: [string, string] = ['Copy the link', 'Copied'];
+
+/** The link to pay an order: its state, and its actions while the order is unpaid. */
+export function PayLink({ order }: { order: StaffOrder }) {
+  const { id, email, payLink } = order;
+  const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
+  const isDue = isUnpaid(order);
+  if (!isDue && !payLink) return null;
+  return (
+    <section className="pay-link" aria-labelledby="pay-link-title">
+      <h4 id="pay-link-title">Link to pay</h4>
+      {payLink ? (
+        <p role="status">
+          {states[payLink.state]}
+          <span className="second-line">
+            Sent on <StoreDate iso={payLink.sentAt} withTime />
+            {payLink.url !== undefined && (
+              <>
+                , valid until <StoreDate iso={payLink.expiresAt} />
+              </>
+            )}
+          </span>
+        </p>
+      ) : (
+        <p className="second-line">The customer can pay by card on a page that a mail links to.</p>
+      )}
+      {payLink?.url !== undefined && (
+        <Typography.Paragraph className="pay-link__url" copyable={{ text: payLink.url, tooltips: copyTexts }}>
+          {payLink.url}
+        </Typography.Paragraph>
+      )}
+      {isDue && (
+        <IfMay permission="orders.change">
+          <div className="pay-link__actions">
+            <SteadyButton inactive={busy} onClick={() => void sendPayLink(email)}>
+              {payLink ? 'Send again' : 'Send a link to pay'}
+            </SteadyButton>
+            {payLink?.url !== undefined && (
+              <SteadyButton danger inactive={busy} onClick={() => void cancelPayLink()}>
+                Cancel link
+              </SteadyButton>
+            )}
+          </div>
+        </IfMay>
+      )}
+    </section>
+  );
+}

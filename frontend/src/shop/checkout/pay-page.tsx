@@ -1,0 +1,122 @@
+import './order.css';
+import './checkout.css';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { OrderPayment } from '../../api/models';
+import { useHydrated } from '../../device/observed';
+import { homePath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
+import { mailTo } from '../../ui/contact-address';
+import { LoadFailed } from '../../ui/load-failed';
+import { Money } from '../../ui/money';
+import { Spinner } from '../../ui/spinner';
+import { TotalsList } from '../cart/totals-list';
+import { OrderItems } from '../orders/order-items';
+import { useOrderPayment } from './use-order-payment';
+
+const PayForm = lazy(() => import('./pay-form'));
+
+/** Page of the link in a mail to pay an order. */
+export default function PayPage() {
+  const { token = '' } = useParams();
+  const { order, failed, reload } = useOrderPayment(token);
+  if (order) return <Payment token={token} order={order} onSettled={(paid) => void reload(paid)} />;
+  if (order === null) return <Ended />;
+  if (!failed) return <Spinner label="Loading" />;
+  const text = 'The shop could not be reached. Please try again.';
+  return <LoadFailed title="Your order could not be loaded" text={text} onRetry={() => reload()} />;
+}
+
+interface PaymentProps {
+  token: string;
+  order: OrderPayment;
+  onSettled: (order?: OrderPayment) => void;
+}
+
+function Payment({ token, order, onSettled }: PaymentProps) {
+  const { supportEmail } = useStore();
+  const [paid, setPaid] = useState<number>();
+  const [notice, setNotice] = useState<string>();
+  const { id, state, due, total, items } = order;
+  const settle = (settled?: OrderPayment) => {
+    if (settled?.state === 'paid') setPaid(due);
+    onSettled(settled);
+  };
+  return (
+    <div className="container order pay">
+      <header className="order__thanks">
+        <h1>{titles[state]}</h1>
+        <p role="status">{state === 'due' ? `Order ${id}` : (notice ?? outcomeOf(order, paid))}</p>
+      </header>
+      <section className="order__items" aria-labelledby="order-items">
+        <h2 id="order-items">Order Items</h2>
+        <OrderItems items={items} />
+        <TotalsList totals={order} isHandedOver={order.shippingMethod === 'pickup'} />
+        {state === 'due' && due !== total && (
+          <p>
+            Without the cancelled items, you pay <Money amount={due} />.
+          </p>
+        )}
+      </section>
+      {state === 'due' && <WithScripts {...{ token, due, notice }} onNotice={setNotice} onSettled={settle} />}
+      <footer className="order__next">
+        <p>
+          Questions? Write to <a href={mailTo(supportEmail, `Order ${id}`)}>{supportEmail}</a>.
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+const titles: Record<OrderPayment['state'], string> = {
+  due: 'Pay for Your Order',
+  paid: 'Your Order Is Paid',
+  cancelled: 'Your Order Was Cancelled',
+};
+
+/** @param paid the amount that was just paid on this page */
+function outcomeOf({ id, state }: OrderPayment, paid: number | undefined) {
+  if (state === 'cancelled') return `Order ${id} was cancelled, so there is nothing to pay.`;
+  if (paid === undefined) return `Order ${id} is paid. There is nothing left to pay.`;
+  return (
+    <>
+      Thank you. We received <Money amount={paid} /> for order {id}, and you get a receipt by email.
+    </>
+  );
+}
+
+function WithScripts(props: ComponentProps<typeof PayForm>) {
+  if (!useHydrated()) {
+    return (
+      <noscript>
+        <p className="checkout__notice">
+          Paying needs JavaScript: the card fields come from our payment provider. Please turn it on in your browser,
+          then load this page again.
+        </p>
+      </noscript>
+    );
+  }
+  return (
+    <Suspense fallback={<p role="status">Loading the payment form...</p>}>
+      <PayForm {...props} />
+    </Suspense>
+  );
+}
+
+function Ended() {
+  const { supportEmail } = useStore();
+  return (
+    <div className="container empty-state">
+      <h1>This Link Has Ended</h1>
+      <p>
+        It was replaced, or its time is over. Nothing was charged. Please write to{' '}
+        <a href={mailTo(supportEmail, 'Link to pay my order')}>{supportEmail}</a>, and we send you a new one.
+      </p>
+      <div className="empty-state__actions">
+        <Link to={homePath} className="button">
+          Return to Home
+        </Link>
+      </div>
+    </div>
+  );
+}

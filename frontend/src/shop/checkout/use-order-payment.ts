@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { at } from '../../api/address';
+import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
+import { readOrNull, send } from '../../api/client';
+import type { OrderPayment, PaymentIntent } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import type { PaymentControl } from './payment';
+
+export const orderPaymentKey = (token: string) => at('/api/pay/{token}', { token });
+
+/** The order of a link to pay. Null when the link has ended; undefined during the load. */
+export function useOrderPayment(token: string) {
+  const { data, error, mutate } = useRead(orderPaymentKey(token), readOrNull, { revalidateIfStale: true });
+  return {
+    order: data,
+    failed: data === undefined && error !== undefined,
+    /** Loads the order again, or shows its new state. */
+    reload: (order?: OrderPayment) => (order ? mutate(order, { revalidate: false }) : mutate()),
+  };
+}
+
+/** Opens the payment of an order. @param attempt another number opens it again */
+export function useOrderIntent(token: string, attempt: number) {
+  const { data, error, mutate } = useSWR<PaymentIntent, Error>(['order payment', token, attempt], () =>
+    send('POST', at('/api/pay/{token}/payment', { token })),
+  );
+  return {
+    intent: data,
+    problem: error && reasonOf(error, 'The payment could not be set up. Please check your connection.'),
+    retry: () => mutate(),
+  };
+}
+
+const unrecorded = 'Your payment went through. We record it within a minute: please load this page again then.';
+const unclear = 'We do not know yet whether your payment went through. Please load this page again in a minute.';
+const notCharged = 'The payment could not be started. You have not been charged. Please try again.';
+
+/** The call found that the order is paid, or that a payment is on its way. */
+const isPaidAlready = (error: unknown) =>
+  error instanceof ApiError && ['payment.processing', 'checkout.ordered', 'order.paid'].includes(error.code ?? '');
+
+/**
+ * Returns the payment function: it announces the payment, lets the provider charge, and has the shop record it.
+ * @param onSettled receives the order as paid; undefined when it must be loaded again
+ * @param onNotice receives what the customer must know about the last attempt; undefined for nothing
+ */
+export function usePayOrder(
+  token: string,
+  onSettled: (order?: OrderPayment) => void,
+  onNotice: (notice: string | undefined) => void,
+) {
+  const underWay = useRef(false);
+  const [paying, setPaying] = useState(false);
+
+  async function report(paymentIntentId: string): Promise<string | undefined> {
+    try {
+      onSettled(await send('POST', at('/api/pay/{token}/payment/{paymentIntentId}', { token, paymentIntentId })));
+      return undefined;
+    } catch (error) {
+      if (!isRefusal(error)) return unrecorded;
+      if (error.code === 'payment.unpaid') return unclear;
+      onSettled();
+      return reasonOf(error, unrecorded);
+    }
+  }
+
+  async function payNow({ paymentIntentId }: PaymentIntent, total: number, control: PaymentControl) {
+    try {
+      await send('PUT', at('/api/pay/{token}/payment/{paymentIntentId}', { token, paymentIntentId }), { total });
+    } catch (error) {
+      if (isPaidAlready(error)) return report(paymentIntentId);
+      if (isRefusal(error)) onSettled();
+      return reasonOf(error, notCharged);
+    }
+    const result = await control.pay(null);
+    return result.outcome === 'refused' ? result.message : report(paymentIntentId);
+  }
+
+  return {
+    paying,
+    report: async (paymentIntentId: string) => onNotice(await report(paymentIntentId)),
+    pay: async (intent: PaymentIntent, total: number, control: PaymentControl) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      setPaying(true);
+      onNotice(undefined);
+      try {
+        onNotice(await payNow(intent, total, control));
+      } finally {
+        underWay.current = false;
+        setPaying(false);
+      }
+    },
+  };
+}
+
+/** Reports a payment once whose bank has led the customer back to the page. */
+export function useReturnedOrderPayment(paymentIntentId: string | null, report: (id: string) => Promise<void>) {
+  const ask = useEffectEvent(report);
+  useEffect(() => {
+    if (paymentIntentId !== null) void ask(paymentIntentId);
+  }, [paymentIntentId]);
+}
