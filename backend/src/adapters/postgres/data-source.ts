@@ -35,6 +35,7 @@ import { SecondFactors1796000024000 } from './migrations/0024-second-factors.js'
 import { Notifications1796000025000 } from './migrations/0025-notifications.js';
 import { OrderCorrections1796000026000 } from './migrations/0026-order-corrections.js';
 import { OrderLinks1796000027000 } from './migrations/0027-order-links.js';
+import { Parcels1796000032000 } from './migrations/0032-parcels.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -81,6 +82,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Notifications1796000025000,
       OrderCorrections1796000026000,
       OrderLinks1796000027000,
+      Parcels1796000032000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -3,7 +3,15 @@ import { timelineOf } from './order-timeline.js';
 
 const on = (day: number) => new Date(Date.UTC(2026, 4, day));
 const shipped = { kind: 'status', at: on(3), status: 'shipped' } as const;
-const bare = { events: [], refunds: [], carrier: null, trackingNumber: null, shippingMethod: 'standard' } as const;
+const bare = {
+  events: [],
+  refunds: [],
+  items: [],
+  parcels: [],
+  carrier: null,
+  trackingNumber: null,
+  shippingMethod: 'standard',
+} as const;
 const texts = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map((entry) => entry.text);
 
 describe("an order's timeline", () => {

@@ -47,8 +47,6 @@ import {
   filterOf,
   lineExchangeOf,
   OrderFilterQuery,
-  OrdersQuery,
-  pageOf,
   recipientOf,
   RefundOrderRequest,
   refundOf,
@@ -58,8 +56,6 @@ import {
   correctionPreviewResponse,
   ExchangePreviewResponse,
   exchangePreviewResponse,
-  orderSummaryResponse,
-  StaffOrderListResponse,
   staffOrderResponse,
   StaffOrderResponse,
 } from './staff-order.response.js';
@@ -80,15 +76,6 @@ export class StaffOrdersController {
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
-
-  @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: StaffOrderListResponse })
-  @ApiErrors(401, 403, 422)
-  async list(@Query() query: OrdersQuery): Promise<StaffOrderListResponse> {
-    const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
-    return { orders: orders.map(orderSummaryResponse), total, views: await this.orders.countViews() };
-  }
 
   /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
   @Post()

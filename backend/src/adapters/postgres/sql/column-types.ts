@@ -3,7 +3,7 @@ import type { CheckoutCustomer } from '../../../domain/checkout/checkout-custome
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
-import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { ChangedUnits, OrderStatus, ParcelNews, ReturnNews, Shipment } from '../../../domain/orders/order.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
@@ -36,6 +36,7 @@ export type OrderEventRow =
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
   | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
-  | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> };
+  | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> }
+  | { readonly kind: 'parcel'; readonly detail: Partial<ParcelNews> };
 
 type OrderEventDetail = OrderEventRow['detail'];

@@ -266,6 +266,7 @@ export interface Tables {
     cancelled: Generated<number>;
     cancelled_restocked: Generated<number>;
     reduced_price_cents: number | null;
+    shipped: Generated<number>;
   };
   orders: {
     id: string;
@@ -310,6 +311,20 @@ export interface Tables {
     unbilled_tax_cents: Generated<number>;
     view: GeneratedAlways<string | null>;
     email_changed_at: Date | null;
+  };
+  parcel_items: {
+    order_id: string;
+    parcel_number: number;
+    order_item_id: number;
+    quantity: number;
+  };
+  parcels: {
+    order_id: string;
+    number: number;
+    carrier: string | null;
+    tracking_number: string | null;
+    sent_at: Date;
+    user_id: number | null;
   };
   passkey_challenges: {
     challenge: string;
