@@ -1883,10 +1883,74 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["staffOrdersList"];
+        get: operations["orderListsList"];
         put?: never;
         post: operations["staffOrdersCreate"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/pick-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orderListsPickList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderListsShip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderParcelsShip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/parcels/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["orderParcelsCorrect"];
+        post?: never;
+        delete: operations["orderParcelsRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3014,6 +3078,12 @@ export interface components {
             /** @description The price of one unit, in dollars. */
             price: number;
         };
+        ExportedParcelResponse: {
+            /** Format: date-time */
+            sentAt: string;
+            carrier: string | null;
+            trackingNumber: string | null;
+        };
         ExportedRefundResponse: {
             /** Format: date-time */
             createdAt: string;
@@ -3069,6 +3139,7 @@ export interface components {
             total: number;
             refunded: number;
             items: components["schemas"]["ExportedOrderLineResponse"][];
+            parcels: components["schemas"]["ExportedParcelResponse"][];
             refunds: components["schemas"]["ExportedRefundResponse"][];
             returns: components["schemas"]["ExportedReturnResponse"][];
         };
@@ -5338,6 +5409,8 @@ export interface components {
             quantity: number;
             /** @description Number of units that the shop cancelled or refunded. */
             cancelled: number;
+            /** @description Number of units in parcels, also of those cancelled or returned later. */
+            shipped: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -5359,9 +5432,27 @@ export interface components {
              */
             to: string;
         };
+        ParcelUnits: {
+            /** @description Id of the order’s item. */
+            itemId: number;
+            quantity: number;
+        };
+        Parcel: {
+            /** @description Number within the order, from 1. */
+            number: number;
+            /** Format: date-time */
+            sentAt: string;
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent for a masked order. */
+            trackingNumber?: string;
+            /** @description The carrier’s page about the parcel, for known carriers. */
+            trackingUrl?: string;
+            units: components["schemas"]["ParcelUnits"][];
+        };
         TimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /**
@@ -5405,12 +5496,17 @@ export interface components {
             shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
-            /** @example UPS */
+            /**
+             * @description The carrier of the latest parcel.
+             * @example UPS
+             */
             carrier?: string;
             /** @description Absent for a masked order. */
             trackingNumber?: string;
             /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
+            /** @description All parcels, oldest first. Empty for an order that is handed over in the store. */
+            parcels: components["schemas"]["Parcel"][];
             /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
             /** @description Oldest first. */
@@ -5445,6 +5541,21 @@ export interface components {
             shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Units, not lines, without cancelled ones. */
             itemCount: number;
+            /** @example Wave Bikini */
+            firstItem: string;
+            /** @description Units in parcels, without cancelled ones. */
+            shipped: number;
+            /** @description Units that are not in a parcel; 0 unless the order is pending or processing. */
+            toShip: number;
+            /** @description Whether staff can ship these units in a parcel. */
+            shippable: boolean;
+            /**
+             * Format: date-time
+             * @description When the carrier has to have them to keep the promise. Absent unless the order is in the view "to-ship".
+             */
+            shipBy?: string;
+            /** @description Whether this time is over. */
+            late: boolean;
         };
         OrderViewCounts: {
             "to-ship": number;
@@ -5458,54 +5569,84 @@ export interface components {
             /** @description Number of all orders in each view. */
             views: components["schemas"]["OrderViewCounts"];
         };
-        NewOrderItemRequest: {
-            productId: number;
-            /** @description Required if the product has several variants. */
-            variantId?: number | null;
-            /** @description For a set: the variant of its top, unless the top has only one. The order gets a line for each half. */
-            topVariantId?: number | null;
-            /** @description For a set: the variant of its bottom, unless the bottom has only one. */
-            bottomVariantId?: number | null;
+        PickedOrder: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
             quantity: number;
-            /** @description Price of one unit, or of a whole set, in dollars; absent: the shop’s price. */
-            price?: number | null;
-            /** @description Needed where the price is not the shop’s. */
-            priceReason?: string | null;
         };
-        NewOrderRequest: {
-            customerName?: string | null;
-            customerEmail?: string | null;
-            customerPhone?: string | null;
-            shippingAddress?: string | null;
-            shippingCity?: string | null;
-            shippingState?: string | null;
-            shippingZip?: string | null;
-            /** @description Visible to staff only. */
-            notes?: string | null;
-            /** @description In dollars. Ignored: the total is the sum of the items. */
-            total?: number | null;
+        PickedItem: {
+            productName: string;
+            /** @example M, Navy */
+            variant?: string;
+            imageUrl?: string;
+            quantity: number;
+            orders: components["schemas"]["PickedOrder"][];
+        };
+        PickList: {
+            /** @description Sorted by name, color and size. */
+            items: components["schemas"]["PickedItem"][];
+            orderCount: number;
+            /** @description Whether more orders are to ship than the list contains. */
+            hasMore: boolean;
+        };
+        ShippedOrderRequest: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            order: string;
+            /** @description UPS, USPS, FedEx or DHL. */
+            carrier?: string | null;
+            trackingNumber?: string | null;
+        };
+        ShipOrdersRequest: {
+            orders: components["schemas"]["ShippedOrderRequest"][];
+            /** @description Refuses orders without a tracking number. */
+            needsTracking?: boolean | null;
+            /** @description Only checks the orders. Nothing is saved. */
+            dryRun?: boolean | null;
+        };
+        ShippingResult: {
+            /** @description As it was given. */
+            order: string;
+            /** @description In its usual spelling. */
+            carrier?: string;
+            trackingNumber?: string;
             /**
-             * Format: uuid
-             * @description The same key never creates a second order.
+             * @description `ready` in a dry run, and then `shipped`. `unchanged`: it was shipped with this number before.
+             * @enum {string}
              */
-            idempotencyKey?: string | null;
+            outcome: "ready" | "shipped" | "unchanged" | "refused";
             /**
-             * @description Payment method. If absent, the order is unpaid, and `credit_card` is expected.
-             * @enum {string|null}
+             * @description Present for a refused order.
+             * @example This order is not paid yet.
              */
-            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
-            /**
-             * @default processing
-             * @enum {string|null}
-             */
-            status: "processing" | "shipped" | "completed" | null;
-            items: components["schemas"]["NewOrderItemRequest"][] | null;
+            reason?: string;
+        };
+        ShippingResults: {
+            /** @description In the order of the call. */
+            results: components["schemas"]["ShippingResult"][];
+        };
+        ParcelUnitsRequest: {
+            itemId: number;
+            /** @description Number of units in the parcel. */
+            quantity: number;
+        };
+        ShipParcelRequest: {
+            /** @description If absent, all units that are left. */
+            units?: components["schemas"]["ParcelUnitsRequest"][];
+            carrier?: string | null;
+            /** @description Names its carrier. */
+            trackingNumber?: string | null;
+            /** @description The number that was shown for this parcel. If another parcel has it now, the response is 409. */
+            number?: number | null;
+            /** @description Ships an order although it was refunded in full. */
+            evenIfRefunded?: boolean | null;
         };
         StaffOrderItem: {
             id: number;
             quantity: number;
             /** @description Number of units that the shop cancelled or refunded. */
             cancelled: number;
+            /** @description Number of units in parcels, also of those cancelled or returned later. */
+            shipped: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -5527,6 +5668,24 @@ export interface components {
             /** @description Number of units that are being returned or were returned. */
             returned: number;
         };
+        StaffParcel: {
+            /** @description Number within the order, from 1. */
+            number: number;
+            /** Format: date-time */
+            sentAt: string;
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent for a masked order. */
+            trackingNumber?: string;
+            /** @description The carrier’s page about the parcel, for known carriers. */
+            trackingUrl?: string;
+            units: components["schemas"]["ParcelUnits"][];
+            /**
+             * @description The staff member who shipped it, if known.
+             * @example admin
+             */
+            by?: string;
+        };
         OrderRefund: {
             /** Format: uuid */
             id: string;
@@ -5547,7 +5706,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */
@@ -5593,12 +5752,17 @@ export interface components {
             shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
-            /** @example UPS */
+            /**
+             * @description The carrier of the latest parcel.
+             * @example UPS
+             */
             carrier?: string;
             /** @description Absent for a masked order. */
             trackingNumber?: string;
             /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
+            /** @description All parcels, oldest first. */
+            parcels: components["schemas"]["StaffParcel"][];
             /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
             /** @description Oldest first. */
@@ -5628,6 +5792,56 @@ export interface components {
             refunds: components["schemas"]["OrderRefund"][];
             /** @description All events, oldest first. */
             staffTimeline: components["schemas"]["StaffTimelineEntry"][];
+        };
+        CorrectParcelRequest: {
+            carrier?: string | null;
+            /** @description Names its carrier. */
+            trackingNumber?: string | null;
+            /** @description The tracking number that was shown; null for none. If the parcel has another one now, the response is 409. */
+            trackingNumberBefore?: string | null;
+        };
+        NewOrderItemRequest: {
+            productId: number;
+            /** @description Required if the product has several variants. */
+            variantId?: number | null;
+            /** @description For a set: the variant of its top, unless the top has only one. The order gets a line for each half. */
+            topVariantId?: number | null;
+            /** @description For a set: the variant of its bottom, unless the bottom has only one. */
+            bottomVariantId?: number | null;
+            quantity: number;
+            /** @description Price of one unit, or of a whole set, in dollars; absent: the shop’s price. */
+            price?: number | null;
+            /** @description Needed where the price is not the shop’s. */
+            priceReason?: string | null;
+        };
+        NewOrderRequest: {
+            customerName?: string | null;
+            customerEmail?: string | null;
+            customerPhone?: string | null;
+            shippingAddress?: string | null;
+            shippingCity?: string | null;
+            shippingState?: string | null;
+            shippingZip?: string | null;
+            /** @description Visible to staff only. */
+            notes?: string | null;
+            /** @description In dollars. Ignored: the total is the sum of the items. */
+            total?: number | null;
+            /**
+             * Format: uuid
+             * @description The same key never creates a second order.
+             */
+            idempotencyKey?: string | null;
+            /**
+             * @description Payment method. If absent, the order is unpaid, and `credit_card` is expected.
+             * @enum {string|null}
+             */
+            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /**
+             * @default processing
+             * @enum {string|null}
+             */
+            status: "processing" | "shipped" | "completed" | null;
+            items: components["schemas"]["NewOrderItemRequest"][] | null;
         };
         PriceOrderRequest: {
             shippingState?: string | null;
@@ -16415,7 +16629,7 @@ export interface operations {
             };
         };
     };
-    staffOrdersList: {
+    orderListsList: {
         parameters: {
             query?: {
                 search?: string;
@@ -16577,6 +16791,409 @@ export interface operations {
             };
             /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderListsPickList: {
+        parameters: {
+            query?: {
+                /** @description Ids of up to 200 orders, separated by commas. If absent, the orders to ship that have waited longest. */
+                orders?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickList"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderListsShip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipOrdersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingResults"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderParcelsShip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipParcelRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderParcelsCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectParcelRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderParcelsRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
