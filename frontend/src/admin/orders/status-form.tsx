@@ -5,7 +5,7 @@ import { isRefundedInFull } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
-import { pickupStatusOptions, type Status, statusOptions } from './order-names';
+import { carrierRule, carriers, pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -21,8 +21,6 @@ interface StatusFormProps {
   /** Staff chose to cancel the order. Another form asks for the items and the refund. */
   onCancelOrder: () => void;
 }
-
-const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 
 export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
@@ -89,19 +87,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       </Form.Item>
       {hasTracking && (
         <>
-          <Form.Item
-            label="Carrier"
-            name="carrier"
-            dependencies={['trackingNumber']}
-            rules={[
-              ({ getFieldValue }) => ({
-                validator: (_, carrier: string) =>
-                  carrier.trim() === '' && String(getFieldValue('trackingNumber')).trim() !== ''
-                    ? Promise.reject(new Error('Please name the carrier of this number.'))
-                    : Promise.resolve(),
-              }),
-            ]}
-          >
+          <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
             <AutoComplete options={carriers} maxLength={60} />
           </Form.Item>
           <Form.Item label="Tracking number" name="trackingNumber">
