@@ -231,7 +231,7 @@ const insertSteps = `
 
 const insertParcels = `
   INSERT INTO parcels (order_id, number, carrier, tracking_number, sent_at)
-  SELECT id, 1, carrier, tracking_number, event.created_at
+  SELECT orders.id, 1, carrier, tracking_number, event.created_at
   FROM orders JOIN order_events AS event ON event.order_id = orders.id
   WHERE event.kind = 'status' AND event.detail ->> 'status' = 'shipped'`;
 

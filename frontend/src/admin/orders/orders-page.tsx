@@ -172,16 +172,14 @@ function columns({ now, view, editStatus, ship }: Columns): ListColumn<OrderSumm
   ];
 }
 
-/** "Mar 4, 6:30 PM", or with the year for an earlier one. Its title is the full date. */
+/** "Mar 4, 2026", with the time of day as its title. */
 function ShortDate({ iso }: { iso: string }) {
   const { timeZone } = useStore();
-  const write = (format: Intl.DateTimeFormatOptions, at = new Date(iso)) =>
-    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(at);
-  const isThisYear = write({ year: 'numeric' }) === write({ year: 'numeric' }, new Date());
-  const rest = isThisYear ? ({ hour: 'numeric', minute: '2-digit' } as const) : ({ year: 'numeric' } as const);
+  const write = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(new Date(iso));
   return (
     <time dateTime={iso} title={write({ dateStyle: 'long', timeStyle: 'short' })}>
-      {write({ month: 'short', day: 'numeric', ...rest })}
+      {write({ dateStyle: 'medium' })}
     </time>
   );
 }
