@@ -160,7 +160,7 @@ describe('a parcel', () => {
     expect((await ship().expect(409)).body).toMatchObject({ message: 'This order is cancelled.' });
   });
 
-  it('is forgotten in part with the account: the number, but not the carrier', async () => {
+  it('is in the data that its customer downloads', async () => {
     const { agent: leaving } = await signedIn(shop, { email: 'leaving@shop.example' });
     order = await anOrder(leaving, [{ product: sarong, quantity: 1 }]);
     await change({ status: 'completed', carrier: 'UPS', trackingNumber: '1Z7' }).expect(200);

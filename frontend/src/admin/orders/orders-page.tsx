@@ -11,6 +11,7 @@ import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
@@ -45,6 +46,7 @@ export default function OrdersPage() {
   const [shipping, setShipping] = useState<string | null>(null);
   const [bulk, setBulk] = useState<'ship' | 'import' | null>(null);
   const now = useNow(60_000);
+  const mayShip = useMay('orders.change');
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
@@ -86,7 +88,7 @@ export default function OrdersPage() {
           things="orders"
           query={listQuery}
           result={result}
-          columns={columns({ now, view: open, editStatus: setEditing, ship: setShipping })}
+          columns={columns({ now, mayShip, view: open, editStatus: setEditing, ship: setShipping })}
           rows={rows}
           sort={query.sort}
           onSort={(sort) => change({ sort: sort || newestFirst })}
@@ -122,12 +124,13 @@ const openPrint = (path: string) => window.open(path, '_blank', 'noopener');
 interface Columns {
   /** Milliseconds since 1970. */
   now: number;
+  mayShip: boolean;
   view: (id: string) => void;
   editStatus: (id: string) => void;
   ship: (id: string) => void;
 }
 
-function columns({ now, view, editStatus, ship }: Columns): ListColumn<OrderSummary>[] {
+function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<OrderSummary>[] {
   return [
     { key: 'id', title: 'Order ID', dataIndex: 'id', className: 'orders-id' },
     { key: 'created', title: 'Date', sortable: true, render: (_, { createdAt }) => <ShortDate iso={createdAt} /> },
@@ -149,18 +152,17 @@ function columns({ now, view, editStatus, ship }: Columns): ListColumn<OrderSumm
     {
       key: 'actions',
       title: 'Actions',
-      render: (_, { id, shippable }) => {
+      render: (_, { id, shippable, shipBy }) => {
         const toView = { text: 'View', onClick: () => view(id) };
+        const toShip = { text: 'Ship', onClick: () => ship(id) };
+        // Staff rarely ship an order that is not paid, or that was refunded.
+        const isDue = shippable && mayShip && shipBy !== undefined;
         return (
           <RowActions
             row={`order ${id}`}
-            primary={
-              shippable
-                ? { text: 'Ship', label: `Ship order ${id}`, needs: 'orders.change', onClick: () => ship(id) }
-                : { ...toView, label: `View order ${id}` }
-            }
+            primary={isDue ? { ...toShip, label: `Ship order ${id}` } : { ...toView, label: `View order ${id}` }}
             more={[
-              ...(shippable ? [toView] : []),
+              ...(isDue ? [toView] : shippable && mayShip ? [toShip] : []),
               { text: 'Edit status', needs: 'orders.change', onClick: () => editStatus(id) },
               { text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) },
               { text: 'Invoice', onClick: () => openPrint(orderPrintPath([id], 'invoice')) },

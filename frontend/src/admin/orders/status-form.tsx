@@ -6,6 +6,7 @@ import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
 import { carrierRule, carriers, pickupStatusOptions, type Status, statusOptions } from './order-names';
+import { isShippable } from './ship-form';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -37,6 +38,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
+  // The rest leaves in its own parcel, which has its own number.
+  const shipsRest = order.parcels.length > 0 && isShippable(order);
   const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded }: Fields) => {
@@ -73,8 +76,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       requiredMark={false}
       initialValues={{
         status: order.status === 'pending' ? undefined : order.status,
-        carrier: order.carrier ?? '',
-        trackingNumber: order.trackingNumber ?? '',
+        carrier: shipsRest ? '' : (order.carrier ?? ''),
+        trackingNumber: shipsRest ? '' : (order.trackingNumber ?? ''),
         evenIfRefunded: false,
       }}
       onFinish={(fields) => void save(fields)}
