@@ -48,7 +48,6 @@ export type PaymentIntent = Schemas['PaymentIntent'];
 export type CheckoutDetails = Schemas['HoldCheckoutRequest'];
 export type NewOrder = Schemas['PlaceOrderRequest'];
 export type Order = Schemas['Order'];
-export type Parcel = Schemas['Parcel'];
 export type NewParcel = Schemas['ShipParcelRequest'];
 export type ParcelCorrection = Schemas['CorrectParcelRequest'];
 export type ShippedOrders = Schemas['ShipOrdersRequest'];

@@ -69,4 +69,22 @@ describe("an order's timeline", () => {
     ]);
     expect(texts({ ...bare, events, shippingMethod: 'pickup' })).toEqual(['Ready to pick up']);
   });
+
+  it('names the items of each parcel, unless the order is one parcel', () => {
+    const item = { productName: 'Tide Top', size: 'M', color: 'Navy', quantity: 2, cancelled: 0, shipped: 2 };
+    const items = [{ ...item, id: 1 }];
+    const parcel = (number: number, quantity: number, at = on(3)) => ({
+      ...{ number, sentAt: at, units: [{ itemId: 1, quantity }], carrier: 'UPS', trackingNumber: `1Z${number}` },
+    });
+    const events = [shipped];
+    const whole = { ...bare, events, items, parcels: [parcel(1, 2)], carrier: 'UPS', trackingNumber: '1Z1' };
+    expect(texts(whole)).toEqual(['Shipped with UPS, tracking number 1Z1']);
+    expect(texts({ ...whole, parcels: [parcel(1, 1, on(2)), parcel(2, 1)] })).toEqual([
+      'Parcel 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)',
+      'Parcel 2 shipped with UPS, tracking number 1Z2: 1 × Tide Top (M, Navy)',
+      'All items shipped',
+    ]);
+    const partly = { ...bare, items: [{ ...item, id: 1, shipped: 1 }], parcels: [parcel(1, 1)] };
+    expect(texts(partly)).toEqual(['Parcel 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)']);
+  });
 });

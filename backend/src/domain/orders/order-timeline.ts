@@ -76,7 +76,10 @@ export function timelineOf(order: OrderHistory): TimelineEntry[] {
   const isInParts = isSplit(order.parcels, order.items);
   const happened = order.events.map((event) => entryOf(event, order, isInParts));
   const parcels = isInParts ? order.parcels.map((parcel) => parcelEntry(parcel, order.items)) : [];
-  return [...happened, ...parcels, ...order.refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const all = [...happened, ...parcels, ...order.refunds.map(refundEntry)];
+  // The last parcel comes before the status that it causes.
+  const rank = ({ kind }: TimelineEntry) => Number(isInParts && kind === 'shipped');
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
 }
 
 function parcelEntry(parcel: HistoryParcel, items: readonly HistoryItem[]): TimelineEntry {

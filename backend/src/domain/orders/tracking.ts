@@ -6,7 +6,7 @@ const pages = [
 ] as const;
 
 /** Carriers whose tracking pages are known. */
-export const knownCarriers = pages.map(([name]) => name);
+const knownCarriers = pages.map(([name]) => name);
 
 /** A known carrier in its usual spelling; null for other carriers. */
 export function knownCarrier(carrier: string): string | null {

@@ -136,11 +136,11 @@ function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, chil
   return (
     <>
       {results && (
-        <div role="status">
+        <div role="status" className="shipping-outcome">
           {ready > 0 && <p>{orders(ready)} can be shipped.</p>}
           {shipped > 0 && <p>{orders(shipped)} shipped.</p>}
           {unchanged > 0 && <p>{orders(unchanged)} shipped with the same number before: nothing changes.</p>}
-          {refused > 0 && <p>{orders(refused)} not shipped:</p>}
+          {refused > 0 && <p>{orders(refused)} cannot be shipped:</p>}
         </div>
       )}
       {refused > 0 && (

@@ -127,7 +127,7 @@ export class StaffTimelineEntryResponse {
 }
 
 @ApiSchema({ name: 'StaffParcel' })
-export class StaffParcelResponse extends ParcelResponse {
+class StaffParcelResponse extends ParcelResponse {
   @ApiPropertyOptional({ example: 'admin', description: 'The staff member who shipped it, if known.' }) by?: string;
 }
 

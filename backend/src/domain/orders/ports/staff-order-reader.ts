@@ -91,7 +91,7 @@ export interface ShippableOrder {
 }
 
 /** Units of one sellable item in orders that are not shipped yet. */
-export interface PickedItem {
+interface PickedItem {
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;
@@ -121,7 +121,7 @@ export interface StaffOrderItem extends OrderSheetItem {
 }
 
 /** A parcel with the staff member who shipped it, if known. */
-export interface StaffParcel extends OrderSheetParcel {
+interface StaffParcel extends OrderSheetParcel {
   readonly by: string | null;
 }
 

@@ -103,7 +103,7 @@ function refuseOtherParcel({ parcels, status }: Order, number?: number): void {
 }
 
 /** Why no unit of the order can be shipped; null when units can be. */
-export function shippingRefusal(order: Pick<Order, 'status' | 'isShippable' | 'unitsToShip'>): string | null {
+function shippingRefusal(order: Pick<Order, 'status' | 'isShippable' | 'unitsToShip'>): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (!order.isShippable) return 'This order is handed over in the store.';
   if (isSent(order.status) || order.unitsToShip.length === 0) return 'All items of this order are shipped already.';
