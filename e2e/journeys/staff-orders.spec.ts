@@ -1,14 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { register, signInAsStaff } from '../harness/account.js';
 import { newProduct, type Variant } from '../harness/catalog.js';
 import { mailTo } from '../harness/mailbox.js';
 import { buy } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
-
-async function choose(page: Page, box: Locator, option: string): Promise<void> {
-  await box.click();
-  await page.getByTitle(option).filter({ visible: true }).last().click();
-}
 
 async function unitsOf(staff: APIRequestContext, { productId, variantId }: Variant): Promise<number | undefined> {
   const response = await staff.get(`/api/admin/products/${productId}`);

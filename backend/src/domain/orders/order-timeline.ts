@@ -2,8 +2,8 @@ import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
-import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from './order.js';
-import { isSplit, type Parcel } from './parcel.js';
+import type { ChangedUnits, OrderStatus, ReturnNews } from './order.js';
+import { isSplit, type Parcel, type Shipment } from './parcel.js';
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =

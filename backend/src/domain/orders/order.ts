@@ -9,7 +9,15 @@ import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 import type { RecipientDetails } from './order-recipient.js';
-import { checkedShipment, noShipment, type Parcel, type ParcelUnits, unitsToShip, unknownParcel } from './parcel.js';
+import {
+  checkedShipment,
+  noShipment,
+  type Parcel,
+  type ParcelUnits,
+  type Shipment,
+  unitsToShip,
+  unknownParcel,
+} from './parcel.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -200,12 +208,6 @@ export interface TakenByStaff {
   readonly notes: string | null;
   /** Prevents a second order with the same key. */
   readonly idempotencyKey: string | null;
-}
-
-export interface Shipment {
-  readonly carrier: string | null;
-  /** Null without a carrier. */
-  readonly trackingNumber: string | null;
 }
 
 /** A return event in the order's timeline. */

@@ -1,5 +1,10 @@
 import { DomainError } from '../shared/domain-error.js';
-import type { Shipment } from './order.js';
+
+export interface Shipment {
+  readonly carrier: string | null;
+  /** Null without a carrier. */
+  readonly trackingNumber: string | null;
+}
 
 export interface ParcelUnits {
   /** Id of the order line. */

@@ -32,12 +32,14 @@ export const isShippable = ({ status, address, shippingMethod, items }: StaffOrd
   shippingMethod !== 'pickup' &&
   items.some((item) => unitsToShip(item) > 0);
 
+const unitsOf = ({ units }: Partial<Fields>) => units;
+
 const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 1;
 
 /** Form that ships units of an order in a parcel: by default, all that are left. */
 export function ShipForm({ order, onClose }: ShipFormProps) {
   const [form] = Form.useForm<Fields>();
-  const units = Form.useWatch('units', form);
+  const units = Form.useWatch(unitsOf, form);
   const [seen] = useState(order);
   const [conflict, setConflict] = useState<string>();
   const { busy, ship } = useOrderWork(order.id);

@@ -3,7 +3,8 @@ import type { CheckoutCustomer } from '../../../domain/checkout/checkout-custome
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
-import type { ChangedUnits, OrderStatus, ParcelNews, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { ChangedUnits, OrderStatus, ParcelNews, ReturnNews } from '../../../domain/orders/order.js';
+import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 

@@ -7,15 +7,8 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
-import {
-  isSent,
-  type Order,
-  type OrderStatus,
-  type PaymentMethod,
-  type OrderStep,
-  type Shipment,
-  unknownOrder,
-} from '../order.js';
+import { isSent, type Order, type OrderStatus, type PaymentMethod, type OrderStep, unknownOrder } from '../order.js';
+import type { Shipment } from '../parcel.js';
 import { writeOrderId } from '../order-id.js';
 import { parcelStep } from '../parcel-pieces.js';
 import { OrderRepository } from '../ports/order-repository.js';

@@ -6,7 +6,7 @@ import { knownCarrier } from '../tracking.js';
 import { ShipParcel } from './ship-parcel.js';
 
 /** An order that staff ship among others, as they wrote it. */
-export interface ShippingRow {
+interface ShippingRow {
   readonly order: string;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
