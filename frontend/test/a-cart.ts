@@ -76,11 +76,13 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     country: 'USA',
     shippingMethod: 'standard',
     timeline: [{ kind: 'placed', at: '2026-03-05T02:30:00.000Z', text: 'Order placed' }],
+    parcels: [],
     items: [
       {
         id: 1,
         quantity: 1,
         cancelled: 0,
+        shipped: 0,
         price: 58,
         variant: 'M, Navy',
         product: { name: 'Harbor Bikini', imageUrl: null },

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeliveryController } from '../adapters/http/orders/delivery.controller.js';
+import { OrderListsController } from '../adapters/http/orders/order-lists.controller.js';
 import { OrderPages } from '../adapters/http/orders/order-pages.js';
+import { OrderParcelsController } from '../adapters/http/orders/order-parcels.controller.js';
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
 import { PayLinks, StaffOrderPages } from '../adapters/http/orders/pay-links.js';
 import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links.controller.js';
@@ -12,6 +14,7 @@ import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../domain/orders/use-cases/correct-order.js';
+import { CorrectParcel } from '../domain/orders/use-cases/correct-parcel.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExchangeLine } from '../domain/orders/use-cases/exchange-line.js';
@@ -24,19 +27,30 @@ import { OrderRepository } from '../domain/orders/ports/order-repository.js';
 import { MadeCorrections } from '../domain/orders/use-cases/made-corrections.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
+import { ShipOrders } from '../domain/orders/use-cases/ship-orders.js';
+import { ShipParcel } from '../domain/orders/use-cases/ship-parcel.js';
 import { StaffOrderPrices } from '../domain/orders/use-cases/staff-order-prices.js';
 import { StaffOrderReader } from '../domain/orders/ports/staff-order-reader.js';
+import { TellShipment } from '../domain/orders/use-cases/tell-shipment.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { PricingModule } from './pricing.module.js';
 
 @Module({
   imports: [CatalogModule, PaymentsModule, PricingModule],
-  controllers: [DeliveryController, OrdersController, StaffOrdersController, StaffPayLinksController],
+  controllers: [
+    DeliveryController,
+    OrdersController,
+    OrderListsController,
+    OrderParcelsController,
+    StaffOrdersController,
+    StaffPayLinksController,
+  ],
   providers: [
     ChangeOrder,
     ChangeRecipient,
     CorrectOrder,
+    CorrectParcel,
     CreateStaffOrder,
     DecideRefund,
     ExchangeLine,
@@ -46,8 +60,11 @@ import { PricingModule } from './pricing.module.js';
     PayLinks,
     RefundOrder,
     SendPayLink,
+    ShipOrders,
+    ShipParcel,
     StaffOrderPages,
     StaffOrderPrices,
+    TellShipment,
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
     {
       provide: PackingCalendar,

@@ -47,6 +47,9 @@ const world = `
   INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES ('0000000000000001', sha256('token-1'), now());
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
     VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
+  INSERT INTO parcels (order_id, number, sent_at)
+    VALUES ('0000000000000001', 1, now()), ('0000000000000001', 2, now());
+  INSERT INTO parcel_items (order_id, parcel_number, order_item_id, quantity) VALUES ('0000000000000001', 1, 1, 1);
   INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held');
   INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, checkout_id, revision)
     VALUES ('pi_1', '-', 'open', 2000, '00000000-0000-4000-8000-000000000001', 1);
@@ -137,6 +140,10 @@ const importStep = (columns: string) =>
 const refund = (columns: string) =>
   `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason) VALUES (${columns})`;
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
+const aParcel = (columns: string) => `INSERT INTO parcels (order_id, number, sent_at) VALUES (${columns}, now())`;
+const aParcelItem = (columns: string) =>
+  `INSERT INTO parcel_items (order_id, parcel_number, order_item_id, quantity)
+    SELECT '0000000000000001', number, item, quantity FROM (VALUES (${columns})) AS one (number, item, quantity)`;
 const aCheckout = (change: string) => `UPDATE checkouts SET ${change} WHERE id = ${uuid(2)}`;
 const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE id = 1`;
 const role = (columns: string) => `INSERT INTO staff_roles (name, permissions) VALUES (${columns})`;
@@ -480,6 +487,16 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],
   order_corrections_pkey: [aCorrection(1, '0000000000000001')],
   order_corrections_order_id_fkey: [aCorrection(2, '0000000000000009')],
+  order_items_shipped_once: ['UPDATE order_items SET shipped = 2', 'UPDATE order_items SET shipped = -1'],
+  parcels_pkey: [aParcel(`'0000000000000001', 1`)],
+  parcels_order_id_fkey: [aParcel(`'0000000000000009', 1`)],
+  parcels_user_id_fkey: [`UPDATE parcels SET user_id = ${stranger}`],
+  parcels_number_check: [aParcel(`'0000000000000001', 0`)],
+  parcels_tracking_names_its_carrier: [`UPDATE parcels SET tracking_number = '1Z'`],
+  parcel_items_pkey: [`WITH cleared AS (UPDATE order_items SET quantity = 9) ${aParcelItem('1, 1, 1')}`],
+  parcel_items_order_id_parcel_number_fkey: [aParcelItem('9, 1, 1')],
+  parcel_items_order_item_id_fkey: ['UPDATE parcel_items SET order_item_id = 99'],
+  parcel_items_quantity_check: [aParcelItem('2, 1, 0')],
   order_items_restocked_once: [
     'UPDATE order_items SET restocked = 2',
     'UPDATE order_items SET restocked = -1',

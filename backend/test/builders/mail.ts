@@ -45,7 +45,7 @@ const orderMail = { to: 'mary@shop.example', name: 'Mary Ann', orderId: 'K7QF2M9
 type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
 
 export function anOrderShipped(
-  given: Partial<Pick<OrderShipped, 'carrier' | 'trackingNumber' | 'tracking' | 'arrival' | 'pickup'>> = {},
+  given: Partial<Pick<OrderShipped, 'carrier' | 'trackingNumber' | 'tracking' | 'arrival' | 'pickup' | 'parcel'>> = {},
 ): Mail {
   return { template: 'order-shipped', ...orderMail, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', ...given };
 }
@@ -198,6 +198,14 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'staff-summary', mail: aStaffSummary() },
     { name: 'order-ready', mail: anOrderShipped({ carrier: null, trackingNumber: null, pickup: true }) },
     { name: 'order-shipped', mail: anOrderShipped({ arrival: { from: '2026-11-30', to: '2026-12-02' } }) },
+    {
+      name: 'order-shipped-in-part',
+      mail: anOrderShipped({ parcel: { pieces: ['1 × Wave Bikini (M, Navy)'], later: ['2 × Bay Shorts (M, Navy)'] } }),
+    },
+    {
+      name: 'order-shipped-rest',
+      mail: anOrderShipped({ parcel: { pieces: ['2 × Bay Shorts (M, Navy)'], later: [] } }),
+    },
     { name: 'order-shipped-untracked', mail: anOrderShipped({ carrier: null, trackingNumber: null }) },
     { name: 'order-shipped-tracked-later', mail: anOrderShipped({ tracking: 'added' }) },
     { name: 'order-shipped-tracking-corrected', mail: anOrderShipped({ tracking: 'corrected' }) },

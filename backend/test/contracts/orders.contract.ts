@@ -93,6 +93,41 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     });
   });
 
+  it('stores the parcels with their units, and the number of units in parcels', async () => {
+    const { staff } = setUp();
+    const { id, items } = await added();
+    const itemId = items[0]?.id ?? 0;
+    const save = (change: (order: Order) => void) =>
+      run(async (orders) => {
+        const order = await orders.lock(id);
+        if (!order) throw new Error(`There is no order ${id}.`);
+        change(order);
+        await orders.save(order, [], staff.id, at);
+      });
+    await save((order) => {
+      order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' });
+      order.pack([{ itemId, quantity: 1 }], at, staff.id);
+    });
+    await save((order) => order.pack([{ itemId, quantity: 1 }], at, null));
+    await save((order) => void order.relabel(2, { carrier: 'DHL', trackingNumber: '7' }));
+    expect(await found(id)).toMatchObject({
+      items: [{ shipped: 2, toShip: 0 }],
+      parcels: [
+        {
+          number: 1,
+          carrier: 'UPS',
+          trackingNumber: '1Z',
+          sentAt: at,
+          staffId: staff.id,
+          units: [{ itemId, quantity: 1 }],
+        },
+        { number: 2, carrier: 'DHL', trackingNumber: '7', staffId: null },
+      ],
+    });
+    await save((order) => void order.unpack(1));
+    expect(await found(id)).toMatchObject({ items: [{ shipped: 1 }], parcels: [{ number: 2 }] });
+  });
+
   it('finds an order by the key of its correction, and compares the wish', async () => {
     const { id } = await added();
     const key = randomUUID();

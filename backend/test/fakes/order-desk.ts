@@ -5,6 +5,9 @@ import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { MadeCorrections } from '../../src/domain/orders/use-cases/made-corrections.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
+import { CorrectParcel } from '../../src/domain/orders/use-cases/correct-parcel.js';
+import { ShipParcel } from '../../src/domain/orders/use-cases/ship-parcel.js';
+import { TellShipment } from '../../src/domain/orders/use-cases/tell-shipment.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
@@ -24,6 +27,8 @@ export class OrderDesk {
   readonly refunds = new FakeRefunds(() => this.clock.now());
   readonly audited: AuditEntry[] = [];
   readonly changeOrder: ChangeOrder;
+  readonly shipParcel: ShipParcel;
+  readonly correctParcel: CorrectParcel;
   readonly refundOrder: RefundOrder;
   readonly correctOrder: CorrectOrder;
   private readonly clock: Clock = { now: () => new Date('2026-11-21T09:00:00Z') };
@@ -37,7 +42,10 @@ export class OrderDesk {
         return Promise.resolve();
       },
     };
-    this.changeOrder = new ChangeOrder(transaction, orders, stock, promoUses, outbox, audit, clock, deliveryTerms);
+    const tellShipment = new TellShipment(outbox, clock, deliveryTerms);
+    this.changeOrder = new ChangeOrder(transaction, orders, stock, promoUses, outbox, audit, clock, tellShipment);
+    this.shipParcel = new ShipParcel(transaction, orders, stock, tellShipment, audit, clock);
+    this.correctParcel = new CorrectParcel(transaction, orders, tellShipment, audit, clock);
     const decideRefund = new DecideRefund(refunds, outbox);
     const ids = new CountedIds();
     this.refundOrder = new RefundOrder(transaction, orders, refunds, stock, decideRefund, audit, clock, ids);

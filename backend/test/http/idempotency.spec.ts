@@ -272,6 +272,7 @@ describe('a request with an Idempotency-Key', () => {
       'post /api/admin/orders',
       'post /api/admin/orders/{id}/corrections',
       'post /api/admin/orders/{id}/exchanges',
+      'post /api/admin/orders/{id}/parcels',
       'post /api/admin/orders/{id}/refund',
       'post /api/cart',
       'post /api/cart/{sessionId}/accept-changes',

@@ -74,6 +74,12 @@ describe('orders in the back office', () => {
         status: 'pending',
         shippingMethod: 'standard',
         itemCount: 3,
+        firstItem: orders[1]?.items[0]?.product.name,
+        shipped: 0,
+        toShip: 3,
+        shippable: true,
+        shipBy: expect.any(String),
+        late: false,
       });
       expect(await list({ limit: 1, offset: 1 })).toMatchObject({ orders: [{ id: orders[0]?.id }], total });
       expect(await list({ limit: 1, offset: 1_000_000 })).toMatchObject({ orders: [], total });
@@ -258,6 +264,7 @@ describe('orders in the back office', () => {
         status: 'shipped',
         carrier: 'UPS',
         trackingNumber: '1Z 9',
+        parcels: [{ number: 1, carrier: 'UPS', trackingNumber: '1Z 9', units: [{ quantity: 1 }] }],
         timeline: [{}, {}, { text: 'Shipped with UPS, tracking number 1Z 9' }],
         username: user.username,
         userId: user.id,

@@ -117,6 +117,22 @@ export const staffRoutes: readonly StaffRoute[] = [
   route('more', 'Your sign-in', null, adminSecurityPath, () => import('./security/security-page')),
   route(
     'bare',
+    'Pick list',
+    'orders',
+    `${adminOrdersPath}/pick-list`,
+    () => import('./orders/pick-list-page'),
+    'src/admin/orders/pick-list-page.tsx',
+  ),
+  route(
+    'bare',
+    'Exchange slip',
+    'orders',
+    `${adminReturnsPath}/:id/slip`,
+    () => import('./orders/exchange-slip-page'),
+    'src/admin/orders/exchange-slip-page.tsx',
+  ),
+  route(
+    'bare',
     'Print',
     'orders',
     `${adminOrdersPath}/:id/print`,

@@ -39,6 +39,12 @@ export const adminReturnPath = (id: number) => `${adminReturnsPath}?return=${id}
 export const adminReviewPath = (id: string) => `${adminReviewsPath}?review=${encodeURIComponent(id)}`;
 export const adminOneMailPath = (id: string) => `${adminMailPath}/${encodeURIComponent(id)}`;
 
+/** Page with the units to pick. @param ids without any: the orders to ship that have waited longest */
+export const pickListPath = (ids: readonly string[] = []) =>
+  `${adminOrdersPath}/pick-list${ids.length > 0 ? `?orders=${encodeURIComponent(ids.join(','))}` : ''}`;
+/** Printable slip for the parcel with an exchanged size. */
+export const exchangeSlipPath = (returnId: number) => `${adminReturnsPath}/${returnId}/slip`;
+
 /**
  * Returns the path of the printable documents of one or several orders. @param kind document that the page shows first;
  * staff can switch

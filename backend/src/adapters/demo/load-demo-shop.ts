@@ -106,6 +106,8 @@ export class LoadDemoShop {
       steps.map(({ status, daysAgo }) => ({ orderId: id, status, at: this.daysAgo(daysAgo) })),
     );
     await insert(manager, insertSteps, steps);
+    await manager.query(insertParcels);
+    await manager.query(insertParcelItems);
   }
 
   private async loadMessages(manager: EntityManager): Promise<void> {
@@ -239,6 +241,16 @@ const insertSteps = `
   INSERT INTO order_events (order_id, kind, detail, created_at)
   SELECT "orderId", 'status', jsonb_build_object('status', status), at
   FROM jsonb_to_recordset($1::jsonb) AS step("orderId" text, status text, at timestamptz) ORDER BY at`;
+
+const insertParcels = `
+  INSERT INTO parcels (order_id, number, carrier, tracking_number, sent_at)
+  SELECT orders.id, 1, carrier, tracking_number, event.created_at
+  FROM orders JOIN order_events AS event ON event.order_id = orders.id
+  WHERE event.kind = 'status' AND event.detail ->> 'status' = 'shipped'`;
+
+const insertParcelItems = `
+  INSERT INTO parcel_items (order_id, parcel_number, order_item_id, quantity)
+  SELECT order_id, 1, order_items.id, quantity FROM order_items JOIN parcels USING (order_id)`;
 
 const insertMessages = `
   INSERT INTO contact_submissions (user_id, name, email, subject, message, is_read, created_at)

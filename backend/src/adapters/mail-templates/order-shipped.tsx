@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
@@ -11,6 +12,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   const id = writeOrderId(mail.orderId);
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { subject, title, news } = mail.pickup ? readyNews(id, store) : newsOf(mail, id, store.name);
+  const lists = listsOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
@@ -22,6 +24,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
       title,
       greeting,
       news,
+      ...lists.map(({ caption: heading, pieces }) => `${heading}:\n${pieces.join('\n')}`),
       ...(days === undefined ? [] : [`Arrives ${days}`]),
       ...(mail.trackingNumber === null ? [] : [`Tracking number: ${mail.trackingNumber}`, delay]),
       `${caption}: ${link}`,
@@ -31,6 +34,17 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
         <Paragraph>{greeting}</Paragraph>
         <Paragraph>{news}</Paragraph>
+        {lists.map(({ caption: heading, pieces }) => (
+          <Box key={heading}>
+            {heading}
+            {pieces.map((piece) => (
+              <Fragment key={piece}>
+                <br />
+                <strong>{piece}</strong>
+              </Fragment>
+            ))}
+          </Box>
+        ))}
         {days !== undefined && (
           <Paragraph>
             Arrives <strong>{days}</strong>
@@ -57,6 +71,14 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   };
 }
 
+/** Items of a parcel, and those that follow. Empty if the order is one parcel. */
+function listsOf({ parcel, tracking }: OrderShipped): { caption: string; pieces: readonly string[] }[] {
+  if (!parcel) return [];
+  const lists = [{ caption: 'In this parcel', pieces: parcel.pieces }];
+  const isNews = tracking === undefined && parcel.later.length > 0;
+  return isNews ? [...lists, { caption: 'Still to come', pieces: parcel.later }] : lists;
+}
+
 function readyNews(id: string, { name, city, state }: Shop['store']) {
   return {
     subject: `Your ${name} order ${id} is ready to pick up`,
@@ -81,10 +103,26 @@ function newsOf(mail: OrderShipped, id: string, store: string) {
         news: `We have shipped order ${id}${by}. Please use this tracking number instead of the earlier one.`,
       };
     case undefined:
+      if (mail.parcel) return partNews(mail.parcel, id, store, by);
       return {
         subject: `Your ${store} order ${id} is on its way`,
         title: 'Your order is on its way.',
         news: `We have shipped order ${id}${by}.`,
       };
   }
+}
+
+function partNews({ later }: NonNullable<OrderShipped['parcel']>, id: string, store: string, by: string) {
+  if (later.length === 0) {
+    return {
+      subject: `The rest of your ${store} order ${id} is on its way`,
+      title: 'The rest of your order is on its way.',
+      news: `We have shipped the last parcel of order ${id}${by}.`,
+    };
+  }
+  return {
+    subject: `Part of your ${store} order ${id} is on its way`,
+    title: 'Part of your order is on its way.',
+    news: `We have shipped a parcel of order ${id}${by}. The other items follow, and you get an e-mail when they ship.`,
+  };
 }

@@ -324,6 +324,26 @@ describe('the mail about a parcel', () => {
   });
 });
 
+describe('the mail about one of several parcels', () => {
+  it('names its items and those that follow', async () => {
+    const parcel = { pieces: ['2 × Wave Bikini (M, Navy)'], later: ['1 × Bay Shorts'] };
+    const { subject, html, text } = await renderer.render(anOrderShipped({ parcel }));
+    expect(subject).toBe('Part of your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
+    for (const shown of [read(html), text])
+      for (const fact of ['In this parcel', parcel.pieces[0], 'Still to come', '1 × Bay Shorts', '1Z999AA10123456784'])
+        expect(shown).toContain(fact);
+  });
+
+  it('says that it is the last one', async () => {
+    const { subject, text } = await renderer.render(
+      anOrderShipped({ parcel: { pieces: ['1 × Bay Shorts'], later: [] } }),
+    );
+    expect(subject).toBe('The rest of your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
+    expect(text).toContain('We have shipped the last parcel of order');
+    expect(text).not.toContain('Still to come');
+  });
+});
+
 describe('the mail about a cancelled order', () => {
   it.each([
     [16740, '$167.40 goes back to you the way you paid.'],

@@ -39,6 +39,7 @@ import { ItemCodes1796000028000 } from './migrations/0028-item-codes.js';
 import { DraftsAndSales1796000029000 } from './migrations/0029-drafts-and-sales.js';
 import { BulkEdits1796000030000 } from './migrations/0030-bulk-edits.js';
 import { ProductImports1796000031000 } from './migrations/0031-product-imports.js';
+import { Parcels1796000032000 } from './migrations/0032-parcels.js';
 import { ManualOrders1796000033000 } from './migrations/0033-manual-orders.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
@@ -90,6 +91,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       DraftsAndSales1796000029000,
       BulkEdits1796000030000,
       ProductImports1796000031000,
+      Parcels1796000032000,
       ManualOrders1796000033000,
     ],
     synchronize: false,

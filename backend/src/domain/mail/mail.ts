@@ -143,6 +143,8 @@ export type Mail =
       readonly arrival?: DaySpan;
       /** Whether the order is ready in the store, instead of on its way. */
       readonly pickup?: true;
+      /** Units in this parcel, and those that follow in others. Absent if the order is one parcel. */
+      readonly parcel?: { readonly pieces: readonly string[]; readonly later: readonly string[] };
     }
   | {
       readonly template: 'order-cancelled';

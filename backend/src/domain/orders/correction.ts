@@ -22,7 +22,7 @@ export interface Correction {
   readonly isWhole: boolean;
   /** Whether some of the units were shipped, so that staff decide whether they are back on the shelf. */
   readonly asksForItems: boolean;
-  /** Number of units that go back on sale without a decision by staff. */
+  /** Number of units that go back on sale without a decision by staff, since they are in no parcel. */
   readonly restocks: number;
 }
 
@@ -43,14 +43,15 @@ export function correctionOf(order: Order, wish: CorrectionWish): Correction {
   const isWhole = order.items.every((item) => item.quantity === item.cancelled + chosen(item));
   const isFull = isWhole && (units.length > 0 || shipping) && (shipping || shippingWorth.amount.cents === 0);
   const out = units.reduce((sum, { item, quantity }) => sum + quantity - item.shelved(quantity), 0);
+  const unsent = units.reduce((sum, { item, quantity }) => sum + order.unsentOf(item, quantity), 0);
   return {
     units,
     shipping,
     worth,
     refund: isFull ? order.refundable : Money.min(worth.amount, order.refundable),
     isWhole: isWhole && units.length > 0,
-    asksForItems: order.itemsSent && out > 0,
-    restocks: order.itemsSent ? 0 : out,
+    asksForItems: out > unsent,
+    restocks: unsent,
   };
 }
 
@@ -60,9 +61,11 @@ export function shippingLeft(order: Order): Taxed {
   return isReturned ? { amount: Money.zero, tax: Money.zero } : paidForShipping(paidLinesOf(order));
 }
 
-/** A text that changes with each cancellation, refund, return, exchange and status of the order. */
+/** A text that changes with each cancellation, refund, return, exchange, parcel and status of the order. */
 export function correctionVersion({ status, refunded, payment, shippingRefunded, items }: Order): string {
-  const units = items.map(({ variantId, cancelled, returned }) => `${variantId ?? 0}-${cancelled}-${returned}`);
+  const units = items.map(({ variantId, cancelled, returned, shipped }) =>
+    [variantId ?? 0, cancelled, returned, shipped].join('-'),
+  );
   return [status, payment.paid.cents, refunded.cents, Number(shippingRefunded), ...units].join('.');
 }
 

@@ -3,7 +3,15 @@ import { timelineOf } from './order-timeline.js';
 
 const on = (day: number) => new Date(Date.UTC(2026, 4, day));
 const shipped = { kind: 'status', at: on(3), status: 'shipped' } as const;
-const bare = { events: [], refunds: [], carrier: null, trackingNumber: null, shippingMethod: 'standard' } as const;
+const bare = {
+  events: [],
+  refunds: [],
+  items: [],
+  parcels: [],
+  carrier: null,
+  trackingNumber: null,
+  shippingMethod: 'standard',
+} as const;
 const texts = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map((entry) => entry.text);
 
 describe("an order's timeline", () => {
@@ -60,5 +68,23 @@ describe("an order's timeline", () => {
       'Shipped with UPS, tracking number 1Z9',
     ]);
     expect(texts({ ...bare, events, shippingMethod: 'pickup' })).toEqual(['Ready to pick up']);
+  });
+
+  it('names the items of each parcel, unless the order is one parcel', () => {
+    const item = { productName: 'Tide Top', size: 'M', color: 'Navy', quantity: 2, cancelled: 0, shipped: 2 };
+    const items = [{ ...item, id: 1 }];
+    const parcel = (number: number, quantity: number, at = on(3)) => ({
+      ...{ number, sentAt: at, units: [{ itemId: 1, quantity }], carrier: 'UPS', trackingNumber: `1Z${number}` },
+    });
+    const events = [shipped];
+    const whole = { ...bare, events, items, parcels: [parcel(1, 2)], carrier: 'UPS', trackingNumber: '1Z1' };
+    expect(texts(whole)).toEqual(['Shipped with UPS, tracking number 1Z1']);
+    expect(texts({ ...whole, parcels: [parcel(1, 1, on(2)), parcel(2, 1)] })).toEqual([
+      'Parcel 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)',
+      'Parcel 2 shipped with UPS, tracking number 1Z2: 1 × Tide Top (M, Navy)',
+      'All items shipped',
+    ]);
+    const partly = { ...bare, items: [{ ...item, id: 1, shipped: 1 }], parcels: [parcel(1, 1)] };
+    expect(texts(partly)).toEqual(['Parcel 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)']);
   });
 });

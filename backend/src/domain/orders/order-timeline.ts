@@ -1,7 +1,9 @@
 import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from './order.js';
+import { variantLabel } from '../shared/variant-label.js';
+import type { ChangedUnits, OrderStatus, ReturnNews } from './order.js';
+import { isSplit, type Parcel, type Shipment } from './parcel.js';
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =
@@ -31,7 +33,21 @@ export interface OrderHistory {
   /** Null without a carrier. */
   readonly trackingNumber: string | null;
   readonly shippingMethod: DeliveryMethod;
+  readonly items: readonly HistoryItem[];
+  readonly parcels: readonly HistoryParcel[];
 }
+
+interface HistoryItem {
+  readonly id: number;
+  readonly productName: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly quantity: number;
+  readonly cancelled: number;
+  readonly shipped: number;
+}
+
+type HistoryParcel = Pick<Parcel, 'number' | 'carrier' | 'trackingNumber' | 'sentAt' | 'units'>;
 
 export const timelineKinds = [
   'placed',
@@ -45,6 +61,7 @@ export const timelineKinds = [
   'refund-failed',
   'return',
   'units',
+  'parcel',
 ] as const;
 
 export interface TimelineEntry {
@@ -54,13 +71,29 @@ export interface TimelineEntry {
   readonly text: string;
 }
 
-/** The events of an order, oldest first. */
+/** The events of an order, oldest first. The only parcel of an order is part of its status. */
 export function timelineOf(order: OrderHistory): TimelineEntry[] {
-  const happened = order.events.map((event) => entryOf(event, order));
-  return [...happened, ...order.refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const isInParts = isSplit(order.parcels, order.items);
+  const happened = order.events.map((event) => entryOf(event, order, isInParts));
+  const parcels = isInParts ? order.parcels.map((parcel) => parcelEntry(parcel, order.items)) : [];
+  const all = [...happened, ...parcels, ...order.refunds.map(refundEntry)];
+  // The last parcel comes before the status that it causes.
+  const rank = ({ kind }: TimelineEntry) => Number(isInParts && kind === 'shipped');
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
 }
 
-function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
+function parcelEntry(parcel: HistoryParcel, items: readonly HistoryItem[]): TimelineEntry {
+  const pieces = parcel.units.flatMap(({ itemId, quantity }) => {
+    const item = items.find(({ id }) => id === itemId);
+    if (!item) return [];
+    const variant = variantLabel(item.size, item.color);
+    return [`${quantity} × ${item.productName}${variant === null ? '' : ` (${variant})`}`];
+  });
+  const text = `Parcel ${parcel.number} shipped${parcelText(parcel)}: ${pieces.join(', ')}`;
+  return { kind: 'parcel', at: parcel.sentAt, text };
+}
+
+function entryOf(event: OrderEvent, order: OrderHistory, isInParts: boolean): TimelineEntry {
   const { kind, at } = event;
   switch (kind) {
     case 'placed':
@@ -68,7 +101,7 @@ function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
     case 'paid':
       return { kind, at, text: `Payment of ${event.amount.toString()} received` };
     case 'status':
-      return { kind: event.status, at, text: statusText(event.status, order) };
+      return { kind: event.status, at, text: statusText(event.status, order, isInParts) };
     case 'return':
       return { kind, at, text: returnText(event.news) };
     case 'units':
@@ -107,13 +140,18 @@ export function returnText(news: ReturnNews | null): string {
   }
 }
 
-function statusText(status: OrderStatus, { carrier, trackingNumber, shippingMethod }: OrderHistory): string {
+function statusText(
+  status: OrderStatus,
+  { carrier, trackingNumber, shippingMethod }: OrderHistory,
+  isInParts: boolean,
+): string {
   switch (status) {
     case 'pending':
       return 'Waiting to be prepared';
     case 'processing':
       return 'Being prepared';
     case 'shipped':
+      if (isInParts) return 'All items shipped';
       return shippingMethod === 'pickup' ? 'Ready to pick up' : `Shipped${parcelText({ carrier, trackingNumber })}`;
     case 'completed':
       return 'Completed';
@@ -122,7 +160,8 @@ function statusText(status: OrderStatus, { carrier, trackingNumber, shippingMeth
   }
 }
 
-function parcelText({ carrier, trackingNumber }: Shipment): string {
+/** " with UPS, tracking number 1Z"; empty without a carrier. */
+export function parcelText({ carrier, trackingNumber }: Shipment): string {
   return [carrier && ` with ${carrier}`, trackingNumber && `, tracking number ${trackingNumber}`].join('');
 }
 

@@ -11,6 +11,15 @@ import { type ItemCodes, noCodes } from '../stock/item-codes.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import type { RecipientDetails } from './order-recipient.js';
+import {
+  checkedShipment,
+  noShipment,
+  type Parcel,
+  type ParcelUnits,
+  type Shipment,
+  unitsToShip,
+  unknownParcel,
+} from './parcel.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -59,6 +68,8 @@ export class OrderItem {
   cancelled = 0;
   /** Number of cancelled units that are back on the shelf. */
   cancelledRestocked = 0;
+  /** Number of units in parcels, also of those that were cancelled or returned later. */
+  shipped = 0;
   /** Null unless the units were exchanged for cheaper ones. */
   reduction: PriceReduction | null = null;
   /** Number of units that the customer is returning or has returned. */
@@ -87,6 +98,16 @@ export class OrderItem {
   /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
   get sold(): StockLine[] {
     return this.lineOf(this.quantity - this.cancelled - this.restocked);
+  }
+
+  /** Number of units that are neither cancelled nor in a parcel. */
+  get toShip(): number {
+    return unitsToShip(this);
+  }
+
+  /** The units that are neither cancelled, nor in a parcel, nor on the shelf. */
+  get unsent(): StockLine[] {
+    return this.lineOf(this.toShip - this.shelved(this.toShip));
   }
 
   /** Number of units that the customer neither returns nor gets refunded. */
@@ -204,12 +225,6 @@ export interface TakenByStaff {
   readonly idempotencyKey: string | null;
 }
 
-export interface Shipment {
-  readonly carrier: string | null;
-  /** Null without a carrier. */
-  readonly trackingNumber: string | null;
-}
-
 /** A return event in the order's timeline. */
 export interface ReturnNews {
   readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
@@ -232,10 +247,19 @@ export interface ChangedUnits {
   readonly to?: string;
 }
 
+/** A parcel that staff shipped, corrected or removed. */
+export interface ParcelNews extends Shipment {
+  readonly change: 'shipped' | 'corrected' | 'removed';
+  readonly number: number;
+  /** "1 × Wave Bikini (M, Navy)" */
+  readonly pieces: readonly string[];
+}
+
 /** A step in the order's timeline. */
 export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
+  | ({ readonly kind: 'parcel' } & ParcelNews)
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'paid'; readonly cents: number }
   | ({ readonly kind: 'return' } & ReturnNews)
@@ -251,7 +275,10 @@ export interface RetainedPayment {
 /** An order. Its amounts are those of the paid quote and are never computed again. */
 export class Order {
   status: OrderStatus = 'pending';
-  shipment: Shipment = { carrier: null, trackingNumber: null };
+  /** Shipment of the latest parcel; before the first one, the shipment that staff entered for it. */
+  shipment: Shipment = noShipment;
+  /** In the order of their numbers. Orders that are handed over in the store have none. */
+  parcels: readonly Parcel[] = [];
   /** All refunds decided, including those still pending. */
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
@@ -289,6 +316,27 @@ export class Order {
   /** Whether the items were shipped and are not known to be back. */
   get itemsSent(): boolean {
     return this.wasSent || isSent(this.status);
+  }
+
+  /** Whether the items leave the shop in parcels. */
+  get isShippable(): boolean {
+    return this.hasAddress && this.shippingMethod !== 'pickup';
+  }
+
+  /** The units that are not in a parcel yet. */
+  get unitsToShip(): ParcelUnits[] {
+    if (!this.isShippable) return [];
+    return this.items.filter(({ toShip }) => toShip > 0).map(({ id, toShip }) => ({ itemId: id, quantity: toShip }));
+  }
+
+  /** Whether at least one unit was shipped and is not known to be back. */
+  get someSent(): boolean {
+    return this.itemsSent || this.parcels.length > 0;
+  }
+
+  /** Of this number of units of a line, those that were neither shipped nor are on the shelf. */
+  unsentOf(item: OrderItem, units: number): number {
+    return this.itemsSent ? 0 : Math.max(0, Math.min(units, item.toShip) - item.shelved(units));
   }
 
   /** The part of the payment that can still be refunded. */
@@ -368,32 +416,103 @@ export class Order {
     this.wasSent = this.itemsSent;
     this.status = status;
     this.paymentKeptBy = null;
+    // All units are shipped again.
+    if (this.wasSent && (status === 'pending' || status === 'processing')) this.setParcels([]);
     return { kind: 'status', status };
   }
 
+  /** Records that the items of all parcels are back. */
+  takeParcelsBack(): void {
+    this.wasSent = false;
+    if (!isSent(this.status)) this.setParcels([]);
+  }
+
+  /** Ships units in a new parcel with the order's current shipment. */
+  pack(units: readonly ParcelUnits[], sentAt: Date, staffId: number | null): Parcel {
+    const number = (this.parcels.at(-1)?.number ?? 0) + 1;
+    const parcel: Parcel = { number, ...this.shipment, sentAt, staffId, units };
+    this.setParcels([...this.parcels, parcel]);
+    return parcel;
+  }
+
+  /** @throws DomainError not-found `parcel.unknown` */
+  parcel(number: number): Parcel {
+    const found = this.parcels.find((parcel) => parcel.number === number);
+    if (!found) throw unknownParcel();
+    return found;
+  }
+
   /**
-   * Sets the given fields. Without a carrier, the tracking number is removed. Returns null when nothing changes.
+   * Removes a parcel that did not leave the shop. Returns the step of a shipped order, which is processing again.
+   * @throws DomainError not-found `parcel.unknown`; conflict `parcel.final`
+   */
+  unpack(number: number): OrderStep | null {
+    const { units } = this.parcel(number);
+    if (this.status === 'cancelled' || this.status === 'completed')
+      throw finalParcel(`This order is ${this.status}, so its parcels stay.`);
+    for (const { itemId, quantity } of units) {
+      const item = this.items.find(({ id }) => id === itemId);
+      if (!item) continue;
+      if (item.returned > item.shipped - quantity)
+        throw finalParcel('Items of this parcel were returned or are on their way back, so it stays.');
+      if (item.shipped + item.cancelled > item.quantity)
+        throw finalParcel('Items of this parcel were cancelled or refunded after it was shipped, so it stays.');
+    }
+    this.setParcels(this.parcels.filter((parcel) => parcel.number !== number));
+    const { carrier, trackingNumber } = this.parcels.at(-1) ?? noShipment;
+    this.shipment = { carrier, trackingNumber };
+    if (!isSent(this.status)) return null;
+    this.status = 'processing';
+    this.wasSent = false;
+    return { kind: 'status', status: this.status };
+  }
+
+  /**
+   * Sets carrier and tracking number of a parcel. Returns whether they change.
+   * @throws DomainError not-found `parcel.unknown`; invalid `order.carrier`
+   */
+  relabel(number: number, given: Shipment): boolean {
+    const before = this.parcel(number);
+    const { carrier, trackingNumber } = checkedShipment(given);
+    if (carrier === before.carrier && trackingNumber === before.trackingNumber) return false;
+    this.parcels = this.parcels.map((one) => (one === before ? { ...one, carrier, trackingNumber } : one));
+    if (number === this.parcels.at(-1)?.number) this.shipment = { carrier, trackingNumber };
+    return true;
+  }
+
+  private setParcels(parcels: readonly Parcel[]): void {
+    this.parcels = parcels;
+    const packed = parcels.flatMap(({ units }) => units);
+    for (const item of this.items)
+      item.shipped = packed.reduce((sum, { itemId, quantity }) => (itemId === item.id ? sum + quantity : sum), 0);
+  }
+
+  /**
+   * Sets the given fields of the latest parcel, or of the next one. Without a carrier, the tracking number is removed.
+   * Returns null when nothing changes.
+   * @param isNext a parcel follows; it shares no number with an earlier one
    * @throws DomainError invalid `order.carrier` for a tracking number without a carrier
    */
-  shipWith(given: Partial<Shipment>): OrderStep | null {
-    const before = this.shipment;
+  shipWith(given: Partial<Shipment>, isNext = false): OrderStep | null {
+    const last = this.parcels.at(-1);
+    const before = isNext && last ? noShipment : this.shipment;
     const carrier = given.carrier === undefined ? before.carrier : given.carrier;
     const kept = carrier === before.carrier ? before.trackingNumber : null;
     const trackingNumber = given.trackingNumber === undefined ? kept : given.trackingNumber;
-    if (trackingNumber !== null && carrier === null) {
-      const message = 'Please name the carrier of this tracking number.';
-      throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
-    }
+    this.shipment = checkedShipment({ carrier, trackingNumber });
     if (carrier === before.carrier && trackingNumber === before.trackingNumber) return null;
-    this.shipment = { carrier, trackingNumber };
+    if (last && !isNext) this.relabel(last.number, this.shipment);
     return { kind: 'tracking', ...this.shipment };
   }
 
-  /** Records that the units of these lines are back on the shelf. */
-  putBack(lines: readonly StockTarget[]): void {
+  /**
+   * Records that the units of these lines are back on the shelf.
+   * @param isAll whether units in parcels are back, too
+   */
+  putBack(lines: readonly StockTarget[], isAll = true): void {
     for (const item of this.items) {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
-      if (isBack) item.restocked = item.quantity - item.cancelled;
+      if (isBack) item.restocked = isAll ? item.quantity - item.cancelled : Math.max(item.restocked, item.toShip);
     }
   }
 
@@ -529,6 +648,10 @@ export function isSent(status: OrderStatus | undefined): boolean {
 
 function nothingToPay(): DomainError {
   return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
+}
+
+function finalParcel(message: string): DomainError {
+  return new DomainError('conflict', 'parcel.final', message);
 }
 
 function nothingToRefund(message: string): DomainError {

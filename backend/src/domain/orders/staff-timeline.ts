@@ -1,7 +1,7 @@
 import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import { returnText, unitsText } from './order-timeline.js';
-import type { ChangedUnits, OrderStatus, ReturnNews } from './order.js';
+import { parcelText, returnText, unitsText } from './order-timeline.js';
+import type { ChangedUnits, OrderStatus, ParcelNews, ReturnNews } from './order.js';
 
 /** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
@@ -13,6 +13,8 @@ export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   | { readonly kind: 'note'; readonly note: string | null }
   | { readonly kind: 'return'; readonly news: ReturnNews | null }
   | { readonly kind: 'units'; readonly units: ChangedUnits | null }
+  /** Null after the account was deleted. */
+  | { readonly kind: 'parcel'; readonly parcel: ParcelNews | null }
 );
 
 /** A refund that is pending, done or failed. */
@@ -46,6 +48,7 @@ export const staffTimelineKinds = [
   'refund-surplus',
   'return',
   'units',
+  'parcel',
 ] as const;
 
 export interface StaffTimelineEntry {
@@ -80,6 +83,21 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
       return { kind: 'return', at, by, text: returnText(event.news) };
     case 'units':
       return { kind: 'units', at, by, text: unitsText(event.units) };
+    case 'parcel':
+      return { kind: 'parcel', at, by, text: parcelNewsText(event.parcel) };
+  }
+}
+
+function parcelNewsText(parcel: ParcelNews | null): string {
+  if (parcel === null) return 'A parcel, deleted with the account';
+  const { change, number, pieces, carrier, trackingNumber } = parcel;
+  switch (change) {
+    case 'shipped':
+      return `Parcel ${number} shipped${parcelText({ carrier, trackingNumber })}: ${pieces.join(', ')}`;
+    case 'corrected':
+      return `Parcel ${number}: ${trackingText(carrier, trackingNumber)}`;
+    case 'removed':
+      return `Parcel ${number} removed: ${pieces.join(', ')}`;
   }
 }
 

@@ -1,12 +1,21 @@
-const pages = new Map([
-  ['ups', 'https://www.ups.com/track?tracknum='],
-  ['usps', 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
-  ['fedex', 'https://www.fedex.com/fedextrack/?trknbr='],
-  ['dhl', 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
-]);
+const pages = [
+  ['UPS', 'https://www.ups.com/track?tracknum='],
+  ['USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
+  ['FedEx', 'https://www.fedex.com/fedextrack/?trknbr='],
+  ['DHL', 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
+] as const;
+
+/** Carriers whose tracking pages are known. */
+const knownCarriers = pages.map(([name]) => name);
+
+/** A known carrier in its usual spelling; null for other carriers. */
+export function knownCarrier(carrier: string): string | null {
+  return knownCarriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase()) ?? null;
+}
 
 /** The carrier's page about a parcel; null for a carrier without a known address. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
-  const page = pages.get(carrier.trim().toLowerCase());
+  const name = knownCarrier(carrier);
+  const page = pages.find(([known]) => known === name)?.[1];
   return page === undefined ? null : `${page}${encodeURIComponent(trackingNumber.replace(/\s/g, ''))}`;
 }

@@ -13,6 +13,7 @@ const item = {
     set: null,
     tax: cents(0),
     cancelled: 0,
+    shipped: 2,
     reduction: null,
   },
 };
@@ -33,7 +34,7 @@ const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   ...{ subtotal: cents(7200), discount: cents(0), shipping: cents(899), tax: cents(0), total: cents(8099) },
   paid: cents(8099),
   refunded: Money.sum(refunds.map(({ amount }) => amount)),
-  ...{ items: [item], unbilled: cents(0), shippingRefunded: false },
+  ...{ items: [item], parcels: [], unbilled: cents(0), shippingRefunded: false },
   refunds,
 });
 const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({

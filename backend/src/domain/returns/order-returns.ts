@@ -6,7 +6,7 @@ import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
 import { isLive, type Return } from './return.js';
 import { type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
-import { lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
+import { lastReturnDay, lineRefusal, orderRefusal, unitsSent } from './return-window.js';
 
 interface ExchangeSize {
   readonly variantId: number;
@@ -61,11 +61,11 @@ export function orderReturnsOf(
   const lines = order.items.map((item) => {
     const live = returns.filter((one) => one.orderItemId === item.id && isLive(one));
     const returned = unitsOf(live);
-    const left = item.quantity - item.cancelled - returned;
+    const left = Math.max(0, unitsSent(order, item) - returned);
     return {
       item,
       left,
-      refusal: refusal ?? lineRefusal(item, returned),
+      refusal: refusal ?? lineRefusal(order, item, returned),
       refunds: Array.from({ length: left }, (_, more) =>
         Money.min(refundFor(bought, item.id, returned, more + 1, returns), refundable),
       ),

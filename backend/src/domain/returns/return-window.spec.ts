@@ -14,6 +14,7 @@ const order = (given: Partial<BoughtOrder> = {}): BoughtOrder => ({
   events: [shipped('2026-11-03T20:00:00Z')],
   paid: Money.ofCents(5000),
   refunded: Money.zero,
+  parcels: [],
   ...given,
 });
 
@@ -54,7 +55,18 @@ describe('the reason against a return', () => {
   });
 
   it('is reported for a line that is already being returned', () => {
-    expect(lineRefusal({ quantity: 2 }, 1)).toBeNull();
-    expect(lineRefusal({ quantity: 2 }, 2)).toBe('You are returning all of these already.');
+    const line = { quantity: 2, cancelled: 0, shipped: 2 };
+    expect(lineRefusal(order(), line, 1)).toBeNull();
+    expect(lineRefusal(order(), line, 2)).toBe('You are returning all of these already.');
+  });
+
+  it('is reported for the units of a partly shipped order that are not in a parcel', () => {
+    const partly = order({ status: 'processing', parcels: [{ sentAt: now }] });
+    expect(orderRefusal(partly, now, zone)).toBeNull();
+    expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 1 }, 0)).toBeNull();
+    const wait = 'You can return this as soon as it has been shipped.';
+    expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 1 }, 1)).toBe(wait);
+    expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 0 }, 0)).toBe(wait);
+    expect(lineRefusal(partly, { quantity: 2, cancelled: 2, shipped: 0 }, 0)).toBe('All of these were cancelled.');
   });
 });

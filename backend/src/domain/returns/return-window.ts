@@ -14,13 +14,15 @@ export interface BoughtOrder {
   readonly events: readonly OrderEvent[];
   readonly paid: Money;
   readonly refunded: Money;
+  readonly parcels: readonly { readonly sentAt: Date }[];
 }
 
 /**
  * Last day for requesting a return: 30 days after the promised delivery, or after shipping if the order shipped later.
  */
-export function lastReturnDay({ arrival, events, createdAt }: BoughtOrder, timeZone: string): CalendarDay {
-  const sent = events.filter((event) => event.kind === 'status' && isSent(event.status)).at(-1)?.at ?? createdAt;
+export function lastReturnDay({ arrival, events, createdAt, parcels }: BoughtOrder, timeZone: string): CalendarDay {
+  const statusSet = events.filter((event) => event.kind === 'status' && isSent(event.status)).at(-1)?.at;
+  const sent = statusSet ?? parcels.at(-1)?.sentAt ?? createdAt;
   const shipped = dayOf(sent, timeZone);
   return daysLater(arrival !== null && arrival.to > shipped ? arrival.to : shipped, returnDays);
 }
@@ -28,19 +30,31 @@ export function lastReturnDay({ arrival, events, createdAt }: BoughtOrder, timeZ
 /** Why no item of an order can be returned (yet); null when items can be. */
 export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): string | null {
   if (order.status === 'cancelled') return 'This order was cancelled, so there is nothing to return.';
-  if (!isSent(order.status)) return 'You can return this order as soon as it has been shipped.';
+  if (!isSent(order.status) && order.parcels.length === 0)
+    return 'You can return this order as soon as it has been shipped.';
   if (order.paid.cents > 0 && !order.refunded.isLessThan(order.paid)) return 'This order was refunded in full.';
   const last = lastReturnDay(order, timeZone);
   if (dayOf(now, timeZone) <= last) return null;
   return `The ${returnDays} days for returns ended on ${dayText(last)}.`;
 }
 
+/** Number of units of a line that were shipped and are not cancelled. */
+export function unitsSent(
+  { status }: Pick<BoughtOrder, 'status'>,
+  { quantity, cancelled, shipped }: { readonly quantity: number; readonly cancelled: number; readonly shipped: number },
+): number {
+  return isSent(status) ? quantity - cancelled : Math.min(shipped, quantity - cancelled);
+}
+
 /** Why a line cannot be returned; null when it can be. */
 export function lineRefusal(
-  { quantity, cancelled = 0 }: { readonly quantity: number; readonly cancelled?: number },
+  order: Pick<BoughtOrder, 'status'>,
+  item: { readonly quantity: number; readonly cancelled: number; readonly shipped: number },
   returned: number,
 ): string | null {
-  if (returned < quantity - cancelled) return null;
+  const { quantity, cancelled } = item;
+  if (returned < unitsSent(order, item)) return null;
+  if (returned < quantity - cancelled) return 'You can return this as soon as it has been shipped.';
   if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these were cancelled.';
   return quantity === 1 ? 'You are returning this already.' : 'You are returning all of these already.';
 }

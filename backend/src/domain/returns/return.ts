@@ -1,4 +1,4 @@
-import type { Shipment } from '../orders/order.js';
+import type { Shipment } from '../orders/parcel.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { lengthProblem, lines } from '../shared/typed-text.js';

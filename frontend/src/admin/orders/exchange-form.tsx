@@ -4,6 +4,7 @@ import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { FormActions } from '../ui/buttons';
 import { unitsLeft } from './correction-form';
+import { unitsToShip } from './ship-form';
 import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-orders';
 
 interface Fields {
@@ -18,12 +19,15 @@ interface ExchangeFormProps {
   onClose: () => void;
 }
 
+/** Number of units that are in no parcel, and that the customer neither returns nor gets refunded. */
+const exchangeableUnits = (item: StaffOrder['items'][number]) => Math.min(unitsLeft(item), unitsToShip(item));
+
 /** Whether staff can change the size or color of an item. Shipped items come back as a return. */
 export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][number]) =>
   (order.status === 'pending' || order.status === 'processing') &&
   !order.itemsSent &&
   item.variantId !== undefined &&
-  unitsLeft(item) > 0;
+  exchangeableUnits(item) > 0;
 
 /** Form that changes the size or color of units before shipping. The server computes the differences of the prices. */
 export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
@@ -31,7 +35,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const { quantity, variantId } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
   const { busy, exchange } = useOrderWork(order.id);
-  const left = unitsLeft(item);
+  const left = exchangeableUnits(item);
   const units = Math.min(quantity ?? 0, left);
   const { preview, problem, isCurrent, reload } = useExchangePreview(
     order.id,

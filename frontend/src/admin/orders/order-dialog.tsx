@@ -10,6 +10,7 @@ import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
 import { OrderSheet } from './order-sheet';
+import { isShippable, ShipForm } from './ship-form';
 import { StatusForm } from './status-form';
 import { useStaffOrder } from './use-orders';
 
@@ -21,7 +22,7 @@ interface DialogProps {
 
 export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<'customer' | 'status' | 'correction' | null>(null);
+  const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'ship' | null>(null);
   const [exchanged, setExchanged] = useState<number | null>(null);
   const item = useLast(exchanged);
   const stop = () => setStep(null);
@@ -52,9 +53,14 @@ export function OrderDialog({ id, onClose }: DialogProps) {
               )}
               <Button onClick={onClose}>Close</Button>
               <IfMay permission="orders.change">
-                <Button type="primary" onClick={() => setStep('status')}>
+                <Button type={isShippable(order) ? 'default' : 'primary'} onClick={() => setStep('status')}>
                   Edit Order
                 </Button>
+                {isShippable(order) && (
+                  <Button type="primary" onClick={() => setStep('ship')}>
+                    Ship
+                  </Button>
+                )}
               </IfMay>
             </div>
           </>
@@ -68,6 +74,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
       >
         {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
       </EditDialog>
+      <ShipDialog id={step === 'ship' ? shown : null} onClose={stop} />
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
       <OrderModal
         id={exchanged === null ? null : shown}
@@ -86,6 +93,19 @@ export function OrderDialog({ id, onClose }: DialogProps) {
 
 const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));
+
+/** Ships units of an order. */
+export function ShipDialog({ id, onClose }: DialogProps) {
+  const shown = useLast(id);
+  return (
+    <OrderModal
+      id={id}
+      title={`Ship order ${shown ?? ''}`}
+      onClose={onClose}
+      content={(order) => <ShipForm order={order} onClose={onClose} />}
+    />
+  );
+}
 
 /** Sets an order's status. If staff choose "Cancelled", the form for the items and the refund follows. */
 export function StatusDialog({ id, onClose }: DialogProps) {

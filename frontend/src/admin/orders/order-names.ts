@@ -1,3 +1,4 @@
+import type { FormRule } from 'antd';
 import type { Order, OrderView } from '../../api/models';
 
 export type Status = Order['status'];
@@ -43,6 +44,17 @@ export const viewFilters = (counts?: Record<OrderView, number>) => [
     label: counts ? `${viewNames[value]} (${counts[value]})` : viewNames[value],
   })),
 ];
+
+/** Carriers with known tracking pages, as suggestions. */
+export const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
+
+/** Requires a carrier beside a field `trackingNumber` with a number. */
+export const carrierRule: FormRule = ({ getFieldValue }) => ({
+  validator: (_, carrier: string) =>
+    carrier.trim() === '' && String(getFieldValue('trackingNumber')).trim() !== ''
+      ? Promise.reject(new Error('Please name the carrier of this number.'))
+      : Promise.resolve(),
+});
 
 const methodNames: Record<string, string> = {
   credit_card: 'Credit card',

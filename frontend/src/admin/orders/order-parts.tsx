@@ -24,6 +24,29 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   return isUnpaid(order) ? <StateTag tone="busy" name={`Not paid yet${owed}`} /> : null;
 }
 
+/** State of an order's payment in a list. */
+export function PaymentTag({ order }: { order: OrderMoney }) {
+  const { paid, refunded, retained, unbilled, total } = order;
+  if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
+  if (paid > 0) return <StateTag tone="good" name="Paid" />;
+  return total > unbilled ? <>Not paid</> : <>Free</>;
+}
+
+/** "2 of 5 items shipped" for an order that is shipped in part. Renders nothing for other orders. */
+export function ShippedTag({ order }: { order: Pick<StaffOrder, 'status' | 'items'> }) {
+  const left = order.items.map(({ quantity, cancelled, shipped }) => ({
+    all: quantity - cancelled,
+    shipped: Math.min(shipped, quantity - cancelled),
+  }));
+  const sum = (key: 'all' | 'shipped') => left.reduce((units, one) => units + one[key], 0);
+  return <PartlyShipped shipped={sum('shipped')} all={sum('all')} />;
+}
+
+export function PartlyShipped({ shipped, all }: { shipped: number; all: number }) {
+  if (shipped === 0 || shipped === all) return null;
+  return <StateTag tone="busy" name={`${shipped} of ${all} items shipped`} />;
+}
+
 type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;
 
 /** Returns an order's address as lines of an envelope. Unknown parts are omitted. */

@@ -18,7 +18,8 @@ import { StaffOrderStatus } from '../ui/staff-order-status';
 import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
 import { OrderMails } from './order-mails';
-import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
+import { MoneyTag, OrderAddress, OrderSums, SetRow, ShippedTag } from './order-parts';
+import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
 import { useOrderWork } from './use-orders';
 
@@ -54,7 +55,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
           [
             'Status',
             <>
-              <StaffOrderStatus order={order} /> <MoneyTag order={order} />
+              <StaffOrderStatus order={order} /> <ShippedTag order={order} /> <MoneyTag order={order} />
             </>,
           ],
           ['Total', <Money amount={order.total} />],
@@ -65,6 +66,12 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
         <h3 id="order-sheet-items">Items</h3>
         <OrderItemsTable order={order} onExchange={onExchange} />
       </section>
+      {order.parcels.length > 0 && (
+        <section aria-labelledby="order-sheet-parcels">
+          <h3 id="order-sheet-parcels">Parcels</h3>
+          <OrderParcels order={order} />
+        </section>
+      )}
       {order.staffTimeline.some(({ kind }) => kind === 'return') && <OrderReturns orderId={id} />}
       <div className="order-columns">
         <section aria-labelledby="order-sheet-address">
@@ -76,7 +83,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
               Promised for <DaySpan {...order.arrival} />
             </p>
           )}
-          {order.carrier && (
+          {order.carrier && order.parcels.length === 0 && (
             <p>
               {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}
             </p>
@@ -151,7 +158,8 @@ interface ItemProps {
 }
 
 function Item({ item, onExchange }: ItemProps) {
-  const { product, productSlug, variant, quantity, cancelled, price, shopPrice, priceReason, restocked, sku } = item;
+  const { product, productSlug, variant, quantity, cancelled, shipped, price, shopPrice, priceReason, restocked, sku } =
+    item;
   return (
     <tr>
       <td>
@@ -182,6 +190,7 @@ function Item({ item, onExchange }: ItemProps) {
       <td>
         {quantity}
         {cancelled > 0 && <span className="second-line">{cancelled} cancelled</span>}
+        {shipped > 0 && shipped < quantity - cancelled && <span className="second-line">{shipped} shipped</span>}
       </td>
       <td>
         <Money amount={price} />

@@ -2,19 +2,23 @@ import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OrderSummary } from '../../api/models';
-import { orderPrintPath } from '../../page/staff-paths';
+import { orderPrintPath, pickListPath } from '../../page/staff-paths';
+import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
-import { StoreDate } from '../../page/store-date';
+import { useNow } from '../../ui/use-now';
 import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
-import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
-import { TwoLines } from '../ui/facts';
+import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
+import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
 import { NewOrderDialog } from './new-order-form';
-import { OrderDialog, StatusDialog } from './order-dialog';
+import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { statusFilters, viewFilters } from './order-names';
-import { MoneyTag } from './order-parts';
+import { PartlyShipped, PaymentTag } from './order-parts';
+import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
+import { timeLeft } from './time-left';
 import { useExport, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
@@ -29,7 +33,8 @@ const known = {
 
 /**
  * List of orders. Print opens one packing slip per sheet: for the picked orders, or for all orders on this page of the
- * list if none are picked. Export writes the list itself to a file.
+ * list if none are picked. The pick list adds up the units of the picked orders, or of all orders to ship. Export writes
+ * the list itself to a file.
  */
 export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);
@@ -38,6 +43,10 @@ export default function OrdersPage() {
   const [picked, setPicked] = useState<string[]>([]);
   const [creating, setCreating] = useCreating();
   const [editing, setEditing] = useState<string | null>(null);
+  const [shipping, setShipping] = useState<string | null>(null);
+  const [bulk, setBulk] = useState<'ship' | 'import' | null>(null);
+  const now = useNow(60_000);
+  const mayShip = useMay('orders.change');
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
@@ -59,10 +68,11 @@ export default function OrdersPage() {
             {exporting ? 'Exporting...' : 'Export'}
           </SteadyButton>
         </IfMay>
-        <SteadyButton
-          inactive={printed.length === 0}
-          onClick={() => window.open(orderPrintPath(printed), '_blank', 'noopener')}
-        >
+        <IfMay permission="orders.change">
+          <Button onClick={() => setBulk('import')}>Import tracking numbers</Button>
+        </IfMay>
+        <Button onClick={() => openPrint(pickListPath())}>Pick list</Button>
+        <SteadyButton inactive={printed.length === 0} onClick={() => openPrint(orderPrintPath(printed))}>
           Print
         </SteadyButton>
       </div>
@@ -73,65 +83,126 @@ export default function OrdersPage() {
           <DayRange days={query} onChange={change} />
         </ListFilters>
       </div>
-      <ListTable
-        things="orders"
-        query={listQuery}
-        result={result}
-        columns={columns(open, setEditing)}
-        rows={rows}
-        sort={query.sort}
-        onSort={(sort) => change({ sort: sort || newestFirst })}
-        empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
-        selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Select order ${id}` }}
-      />
+      <div className="orders-list">
+        <ListTable
+          things="orders"
+          query={listQuery}
+          result={result}
+          columns={columns({ now, mayShip, view: open, editStatus: setEditing, ship: setShipping })}
+          rows={rows}
+          sort={query.sort}
+          onSort={(sort) => change({ sort: sort || newestFirst })}
+          empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
+          selection={{
+            keys: picked,
+            onChange: setPicked,
+            labelOf: ({ id }) => `Select order ${id}`,
+            actions: (
+              <>
+                <IfMay permission="orders.change">
+                  <Button onClick={() => setBulk('ship')}>Mark as shipped</Button>
+                </IfMay>
+                <Button onClick={() => openPrint(pickListPath(picked))}>Pick list of selected</Button>
+                <Button onClick={() => openPrint(orderPrintPath(picked))}>Packing slips</Button>
+              </>
+            ),
+          }}
+        />
+      </div>
       <OrderDialog id={opened} onClose={() => open(null)} />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
+      <ShipDialog id={shipping} onClose={() => setShipping(null)} />
+      <ShipOrdersDialog orders={bulk === 'ship' ? picked : null} onClose={() => setBulk(null)} />
+      <ImportTrackingDialog open={bulk === 'import'} onClose={() => setBulk(null)} />
       <NewOrderDialog open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }
 
-function columns(onView: (id: string) => void, onEdit: (id: string) => void): ListColumn<OrderSummary>[] {
+const openPrint = (path: string) => window.open(path, '_blank', 'noopener');
+
+interface Columns {
+  /** Milliseconds since 1970. */
+  now: number;
+  mayShip: boolean;
+  view: (id: string) => void;
+  editStatus: (id: string) => void;
+  ship: (id: string) => void;
+}
+
+function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<OrderSummary>[] {
   return [
     { key: 'id', title: 'Order ID', dataIndex: 'id', className: 'orders-id' },
+    { key: 'created', title: 'Date', sortable: true, render: (_, { createdAt }) => <ShortDate iso={createdAt} /> },
     {
       key: 'customer',
       title: 'Customer',
       sortable: true,
-      render: (_, { customer, email }) => <TwoLines first={customer} second={email} />,
-    },
-    {
-      key: 'created',
-      title: 'Date',
-      sortable: true,
-      render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
-    },
-    { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
-    {
-      key: 'status',
-      title: 'Status',
-      sortable: true,
-      render: (_, order) => (
-        <span className="row-actions">
-          <StaffOrderStatus order={order} />
-          <MoneyTag order={order} />
+      render: (_, { customer, email }) => (
+        <span className="orders-text" title={email}>
+          {customer || email}
         </span>
       ),
     },
+    { key: 'items', title: 'Items', render: (_, order) => <Items order={order} /> },
+    { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
+    { key: 'payment', title: 'Payment', render: (_, order) => <PaymentTag order={order} /> },
+    { key: 'to-ship', title: 'To ship', render: (_, order) => <ToShip order={order} now={now} /> },
+    { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },
     {
       key: 'actions',
       title: 'Actions',
-      render: (_, { id }) => (
-        <span className="row-actions">
-          <RowButton text="View" label={`View order ${id}`} onClick={() => onView(id)} />
-          <RowButton
-            needs="orders.change"
-            text="Edit status"
-            label={`Edit status of order ${id}`}
-            onClick={() => onEdit(id)}
+      render: (_, { id, shippable, shipBy }) => {
+        const toView = { text: 'View', onClick: () => view(id) };
+        const toShip = { text: 'Ship', onClick: () => ship(id) };
+        // Staff rarely ship an order that is not paid, or that was refunded.
+        const isDue = shippable && mayShip && shipBy !== undefined;
+        return (
+          <RowActions
+            row={`order ${id}`}
+            primary={isDue ? { ...toShip, label: `Ship order ${id}` } : { ...toView, label: `View order ${id}` }}
+            more={[
+              ...(isDue ? [toView] : shippable && mayShip ? [toShip] : []),
+              { text: 'Edit status', needs: 'orders.change', onClick: () => editStatus(id) },
+              { text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) },
+              { text: 'Invoice', onClick: () => openPrint(orderPrintPath([id], 'invoice')) },
+            ]}
           />
-        </span>
-      ),
+        );
+      },
     },
   ];
+}
+
+/** "Mar 4, 2026", with the time of day as its title. */
+function ShortDate({ iso }: { iso: string }) {
+  const { timeZone } = useStore();
+  const write = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(new Date(iso));
+  return (
+    <time dateTime={iso} title={write({ dateStyle: 'long', timeStyle: 'short' })}>
+      {write({ dateStyle: 'medium' })}
+    </time>
+  );
+}
+
+/** Number of units, and the first item. */
+function Items({ order: { itemCount, firstItem } }: { order: OrderSummary }) {
+  return (
+    <span className="orders-text" title={firstItem}>
+      {itemCount} × {firstItem}
+    </span>
+  );
+}
+
+/** Units to ship, and the time that is left. An order with a parcel shows the part that is shipped. */
+function ToShip({ order: { toShip, shipped, itemCount, shipBy }, now }: { order: OrderSummary; now: number }) {
+  if (toShip === 0) return null;
+  const left = shipBy === undefined ? null : timeLeft(shipBy, now);
+  return (
+    <span className="row-actions">
+      {shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : toShip}
+      {left && <StateTag {...left} />}
+    </span>
+  );
 }

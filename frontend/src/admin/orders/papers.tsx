@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { StaffOrder } from '../../api/models';
+import type { StaffOrder, StaffReturn } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { DaySpan } from '../../ui/day-span';
@@ -9,6 +9,7 @@ import { type Fact, Facts } from '../ui/facts';
 import { BarcodeSymbol } from './barcode-symbol';
 import { paymentName } from './order-names';
 import { OrderAddress, OrderSums, SetRow } from './order-parts';
+import { unitsToShip } from './ship-form';
 
 export function Invoice({ order }: { order: StaffOrder }) {
   const { paymentMethod, paid, refunded, email } = order;
@@ -83,9 +84,12 @@ function Figures({ quantity, price }: { quantity: number; price: number }) {
 
 const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'Store pickup' };
 
-/** Content of the parcel, without prices: the parcel may be a gift. Cancelled units are not in it. */
+/**
+ * Content of the parcel, without prices: the parcel may be a gift. Cancelled units are not in it. The slip of a partly
+ * shipped order has the rest.
+ */
 export function PackingSlip({ order }: { order: StaffOrder }) {
-  const packed = order.status === 'cancelled' ? order.items : order.items.filter(isPacked);
+  const packed = order.items.filter((item) => unitsToPack(item, order) > 0);
   const units = packed.reduce((sum, item) => sum + unitsToPack(item, order), 0);
   return (
     <Paper
@@ -145,11 +149,65 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
 
 type PackedItem = StaffOrder['items'][number];
 
-const isPacked = ({ quantity, cancelled }: PackedItem) => cancelled < quantity;
-
 /** The slip of a cancelled order lists all units, below its mark. */
-const unitsToPack = ({ quantity, cancelled }: PackedItem, { status }: StaffOrder) =>
-  status === 'cancelled' ? quantity : quantity - cancelled;
+function unitsToPack(item: PackedItem, { status, items }: StaffOrder): number {
+  if (status === 'cancelled') return item.quantity;
+  const isRest = items.some((one) => one.shipped > 0) && items.some((one) => unitsToShip(one) > 0);
+  return isRest ? unitsToShip(item) : item.quantity - item.cancelled;
+}
+
+interface ExchangeSlipProps {
+  order: StaffOrder;
+  exchange: StaffReturn;
+}
+
+/** Content of the parcel with the other size of an exchange. */
+export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
+  const { number, quantity, productName, variant, newSize } = exchange;
+  return (
+    <Paper
+      title="Exchange Slip"
+      order={order}
+      addressee="Ship to"
+      facts={[
+        ['Return', number],
+        ['Units', quantity],
+      ]}
+    >
+      <table className="paper__items">
+        <thead>
+          <RepeatedOrderNumber id={order.id} columns={4} />
+          <tr>
+            <th scope="col" className="paper__box">
+              Packed
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col">Size, color</th>
+            <th scope="col" className="paper__figure">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="paper__box">
+              <span className="paper__tick" />
+            </td>
+            <td>{productName}</td>
+            <td>
+              {[newSize, colorOf(variant)].filter(Boolean).join(', ')}
+              {variant && <span className="paper__variant">instead of {variant}</span>}
+            </td>
+            <td className="paper__figure">{quantity}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+/** The color of a variant such as "M, Navy". An exchange keeps it. */
+const colorOf = (variant: string | null) => variant?.split(', ').slice(1).join(', ');
 
 interface PaperProps {
   title: string;

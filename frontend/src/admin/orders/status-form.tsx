@@ -5,7 +5,8 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
-import { pickupStatusOptions, type Status, statusOptions } from './order-names';
+import { carrierRule, carriers, pickupStatusOptions, type Status, statusOptions } from './order-names';
+import { isShippable } from './ship-form';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -22,8 +23,6 @@ interface StatusFormProps {
   /** Staff chose to cancel the order. Another form asks for the items and the refund. */
   onCancelOrder: () => void;
 }
-
-const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 
 const isConfirmed = {
   validator: (_: unknown, confirmed: boolean) =>
@@ -45,6 +44,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
+  // The rest leaves in its own parcel, which has its own number.
+  const shipsRest = order.parcels.length > 0 && isShippable(order);
   const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
   const isSent = order.status === 'shipped' || order.status === 'completed';
   const isHandedOver = chosen === 'completed' || (chosen === 'shipped' && !isPickup);
@@ -85,8 +86,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       requiredMark={false}
       initialValues={{
         status: order.status === 'pending' ? undefined : order.status,
-        carrier: order.carrier ?? '',
-        trackingNumber: order.trackingNumber ?? '',
+        carrier: shipsRest ? '' : (order.carrier ?? ''),
+        trackingNumber: shipsRest ? '' : (order.trackingNumber ?? ''),
         evenIfRefunded: false,
         evenIfUnpaid: false,
       }}
@@ -100,19 +101,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       </Form.Item>
       {hasTracking && (
         <>
-          <Form.Item
-            label="Carrier"
-            name="carrier"
-            dependencies={['trackingNumber']}
-            rules={[
-              ({ getFieldValue }) => ({
-                validator: (_, carrier: string) =>
-                  carrier.trim() === '' && String(getFieldValue('trackingNumber')).trim() !== ''
-                    ? Promise.reject(new Error('Please name the carrier of this number.'))
-                    : Promise.resolve(),
-              }),
-            ]}
-          >
+          <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
             <AutoComplete options={carriers} maxLength={60} />
           </Form.Item>
           <Form.Item label="Tracking number" name="trackingNumber">

@@ -8,16 +8,22 @@ import {
   changeOrder,
   changeRecipient,
   correctOrder,
+  correctParcel,
   createOrder,
   exchangeLine,
   exportOrders,
+  fetchPickList,
   fetchStaffOrder,
   fetchStaffOrders,
   previewCorrection,
   previewExchange,
+  pickListKey,
   priceOrder,
   refetchStaffOrder,
   sendPayLink,
+  removeParcel,
+  shipOrders,
+  shipParcel,
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
@@ -26,10 +32,14 @@ import { readOrNull } from '../../api/client';
 import type {
   ExchangeableUnits,
   LineExchange,
+  NewParcel,
   OrderChange,
   OrderCorrection,
+  ParcelCorrection,
   Product,
   RecipientChange,
+  ShippedOrders,
+  ShippingResult,
   StaffMail,
   StaffOrder,
   Variant,
@@ -155,6 +165,10 @@ export function useOrderWork(id: string) {
         done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid by a link` },
         failed: 'The link could not be cancelled. Please try again.',
       }),
+    ship: (parcel: NewParcel, saving: Saving) => save(() => shipParcel(id, parcel), saving),
+    correctParcel: (number: number, correction: ParcelCorrection, saving: Saving) =>
+      save(() => correctParcel(id, number, correction), saving),
+    removeParcel: (number: number, saving: Saving) => save(() => removeParcel(id, number), saving),
     changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
     correct: (correction: OrderCorrection, { refund, count, isWhole, form, onConflict }: Correcting) =>
       run(
@@ -186,6 +200,47 @@ export function useOrderWork(id: string) {
         form,
         handle: (error) => reportConflict(error, onConflict),
       }),
+  };
+}
+
+/** Loads the units to pick. @param orders ids, separated by commas; empty for the orders that have waited longest */
+export function usePickList(orders: string) {
+  const { data, error, mutate } = useRead(pickListKey(orders === '' ? {} : { orders }), fetchPickList, {
+    revalidateIfStale: true,
+  });
+  return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** Checks and ships many orders. `results` are those of the last call. */
+export function useShipOrders() {
+  const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
+  const [results, setResults] = useState<readonly ShippingResult[]>();
+  const notShipped = 'Failed to ship the orders. Please try again: orders that are shipped already stay unchanged.';
+  return {
+    results,
+    running,
+    reset: () => setResults(undefined),
+    check: (wish: ShippedOrders) =>
+      run(async () => setResults((await shipOrders({ ...wish, dryRun: true })).results), {
+        name: 'check',
+        failed: 'The orders could not be checked. Please try again.',
+      }),
+    ship: (wish: ShippedOrders) =>
+      run(
+        async () => {
+          const { results: made } = await shipOrders(wish);
+          setResults(made);
+          return made.filter(({ outcome }) => outcome === 'shipped').length;
+        },
+        {
+          name: 'ship',
+          done: (count) => ({
+            title: `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
+            description: 'Each customer gets an email.',
+          }),
+          failed: notShipped,
+        },
+      ),
   };
 }
 

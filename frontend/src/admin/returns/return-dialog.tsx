@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
-import { adminOrderPath } from '../../page/staff-paths';
+import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
@@ -31,6 +31,11 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
               {found.state === 'requested' && <Receipt key={found.state} found={found} />}
               {found.state === 'received' && <Parcel key={found.state} found={found} />}
               <div className="dialog-actions">
+                {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
+                  <a href={exchangeSlipPath(found.id)} target="_blank" rel="noreferrer">
+                    Exchange slip
+                  </a>
+                )}
                 <Button onClick={onClose}>Close</Button>
               </div>
             </div>

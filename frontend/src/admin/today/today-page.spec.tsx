@@ -3,7 +3,8 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { Today } from '../../api/models';
-import TodayPage, { timeLeft } from './today-page';
+import { timeLeft } from '../orders/time-left';
+import TodayPage from './today-page';
 
 const now = Date.now();
 const hour = 3_600_000;

@@ -22,6 +22,7 @@ import { formatMoney } from '../../ui/money';
 import { Spinner } from '../../ui/spinner';
 import { useNow } from '../../ui/use-now';
 import { ageInWords } from '../jobs/time-in-words';
+import { timeLeft } from '../orders/time-left';
 import { StaleNotice } from '../list/list-table';
 import { mailTitle, nameOfCause } from '../mail/mail-names';
 import { returnStates } from '../returns/return-states';
@@ -268,15 +269,6 @@ const counted = (count: number, word: string) => `${several(count)} ${word}${cou
 
 /** A count of the server, which is exact up to 2,000. */
 const several = (count: number) => (count > 2_000 ? '2,000+' : count.toLocaleString('en-US'));
-
-const day = 24 * 3_600_000;
-
-/** Returns the time until an order must ship, or since then. @param now milliseconds since 1970 */
-export function timeLeft(shipBy: string, now: number): State {
-  const left = Date.parse(shipBy) - now;
-  if (left <= 0) return { name: `${ageInWords(-left)} late`, tone: 'bad' };
-  return { name: `${ageInWords(left)} left`, tone: left < day ? 'busy' : 'quiet' };
-}
 
 const left = (available: number): State =>
   available === 0 ? { name: 'Sold out', tone: 'bad' } : { name: `${available} left`, tone: 'busy' };

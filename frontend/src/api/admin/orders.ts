@@ -4,11 +4,14 @@ import { readFile } from '../files';
 import type {
   ExchangeableUnits,
   LineExchange,
+  NewParcel,
   NewStaffOrder,
   OrderChange,
   OrderCorrection,
+  ParcelCorrection,
   PricedStaffOrder,
   RecipientChange,
+  ShippedOrders,
 } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
@@ -33,6 +36,24 @@ export const cancelPayLink = (id: string) => send('DELETE', at('/api/admin/order
 /** Changes the customer of an order that is not shipped yet. */
 export const changeRecipient = (id: string, change: RecipientChange) =>
   send('PUT', at('/api/admin/orders/{id}/recipient', { id }), change);
+
+/** Ships units of an order in a parcel. */
+export const shipParcel = (id: string, parcel: NewParcel) =>
+  sendOnce('POST', at('/api/admin/orders/{id}/parcels', { id }), parcel);
+
+/** Corrects the carrier and the tracking number of a parcel. */
+export const correctParcel = (id: string, number: number, correction: ParcelCorrection) =>
+  send('PUT', at('/api/admin/orders/{id}/parcels/{number}', { id, number }), correction);
+
+/** Removes a parcel that did not leave the shop. */
+export const removeParcel = (id: string, number: number) =>
+  send('DELETE', at('/api/admin/orders/{id}/parcels/{number}', { id, number }));
+
+/** Ships all that is left of many orders, or only checks them. */
+export const shipOrders = (wish: ShippedOrders) => send('POST', '/api/admin/orders/parcels', wish);
+
+export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);
+export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);
 
 /** Loads the amounts and consequences of a correction. Nothing is saved. */
 export const previewCorrection = (id: string, correction: OrderCorrection) =>

@@ -88,12 +88,13 @@ export function OrderAddress({ order }: { order: Order }) {
   );
 }
 
-/** Events of an order, oldest first, with the parcel tracking. */
+/** Events of an order, oldest first, with the tracking of its parcels. */
 export function OrderTimeline({
-  order: { timeline, trackingUrl },
+  order: { timeline, trackingUrl, parcels },
 }: {
-  order: Pick<Order, 'timeline' | 'trackingUrl'>;
+  order: Pick<Order, 'timeline' | 'trackingUrl' | 'parcels'>;
 }) {
+  const isInParts = timeline.some(({ kind }) => kind === 'parcel');
   return (
     <>
       <ol className="timeline">
@@ -106,11 +107,22 @@ export function OrderTimeline({
           </li>
         ))}
       </ol>
-      {trackingUrl && (
-        <a className="button button--quiet" href={trackingUrl} target="_blank" rel="noreferrer">
-          Track Your Parcel
-        </a>
-      )}
+      {isInParts
+        ? parcels.map(
+            (parcel) =>
+              parcel.trackingUrl && (
+                <p key={parcel.number}>
+                  <a className="button button--quiet" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                    Track Parcel {parcel.number}
+                  </a>
+                </p>
+              ),
+          )
+        : trackingUrl && (
+            <a className="button button--quiet" href={trackingUrl} target="_blank" rel="noreferrer">
+              Track Your Parcel
+            </a>
+          )}
     </>
   );
 }

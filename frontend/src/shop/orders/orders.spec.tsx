@@ -158,6 +158,22 @@ describe('order in My Orders', () => {
     expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
   });
 
+  it('links to the carrier of each parcel of an order in parts', async () => {
+    const { createdAt: at, trackingUrl } = shipped;
+    const parcels = [1, 2].map((number) => ({
+      ...{ number, sentAt: at, units: [{ itemId: 1, quantity: 1 }] },
+      trackingUrl: `https://carrier.example/${number}`,
+    }));
+    const timeline = parcels.map(({ number }) => ({ kind: 'parcel' as const, at, text: `Parcel ${number} shipped` }));
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, trackingUrl, timeline, parcels } } });
+    one();
+    for (const number of [1, 2]) {
+      const link = await screen.findByRole('link', { name: `Track Parcel ${number}` });
+      expect(link).toHaveAttribute('href', `https://carrier.example/${number}`);
+    }
+    expect(screen.queryByRole('link', { name: 'Track Your Parcel' })).not.toBeInTheDocument();
+  });
+
   it('shows a set with its own price, like the cart and the e-mail', async () => {
     const [item] = shipped.items;
     if (!item) throw new Error('The order has no item.');

@@ -39,6 +39,12 @@ class ExportedRefundResponse {
   @ApiProperty({ description: 'Empty when no reason was given.' }) reason!: string;
 }
 
+class ExportedParcelResponse {
+  @ApiProperty(moment) sentAt!: Date;
+  @ApiProperty(maybe) carrier!: string | null;
+  @ApiProperty(maybe) trackingNumber!: string | null;
+}
+
 class ExportedReturnResponse extends ExportedLineResponse {
   @ApiProperty(moment) createdAt!: Date;
   @ApiProperty() reason!: string;
@@ -77,6 +83,7 @@ class ExportedOrderResponse {
   @ApiProperty() total!: number;
   @ApiProperty() refunded!: number;
   @ApiProperty({ type: [ExportedOrderLineResponse] }) items!: ExportedOrderLineResponse[];
+  @ApiProperty({ type: [ExportedParcelResponse] }) parcels!: ExportedParcelResponse[];
   @ApiProperty({ type: [ExportedRefundResponse] }) refunds!: ExportedRefundResponse[];
   @ApiProperty({ type: [ExportedReturnResponse] }) returns!: ExportedReturnResponse[];
 }
@@ -234,6 +241,7 @@ function exportedOrderResponse(order: OrderData): ExportedOrderResponse {
     total: order.total.dollars,
     refunded: order.refunded.dollars,
     items: order.items.map((item) => ({ ...item, price: item.price.dollars })),
+    parcels: [...order.parcels],
     refunds: order.refunds.map((refund) => ({ ...refund, amount: refund.amount.dollars })),
     returns: order.returns.map((one) => ({ ...one, picture: one.picture && pictureUrl(one.picture) })),
   };

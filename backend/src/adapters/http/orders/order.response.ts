@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/ports/order-reader.js';
+import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
 import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
 import { orderStatuses } from '../../../domain/orders/order.js';
+import type { Shipment } from '../../../domain/orders/parcel.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
@@ -27,12 +28,34 @@ export class OrderItemResponse {
   @ApiProperty() quantity!: number;
   @ApiProperty({ type: 'integer', description: 'Number of units that the shop cancelled or refunded.' })
   cancelled!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of units in parcels, also of those cancelled or returned later.',
+  })
+  shipped!: number;
   @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' })
   variant?: string | null;
   @ApiProperty({ type: OrderedProductResponse }) product!: OrderedProductResponse;
   @ApiPropertyOptional({ type: OrderedSetResponse, description: 'The set that the item was bought as one half of.' })
   set?: OrderedSetResponse;
+}
+
+@ApiSchema({ name: 'ParcelUnits' })
+class ParcelUnitsResponse {
+  @ApiProperty({ type: 'integer', description: 'Id of the order’s item.' }) itemId!: number;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
+}
+
+@ApiSchema({ name: 'Parcel' })
+export class ParcelResponse {
+  @ApiProperty({ type: 'integer', description: 'Number within the order, from 1.' }) number!: number;
+  @ApiProperty({ format: 'date-time' }) sentAt!: string;
+  @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
+  @ApiPropertyOptional({ description: 'Absent for a masked order.' }) trackingNumber?: string;
+  @ApiPropertyOptional({ description: 'The carrier’s page about the parcel, for known carriers.' })
+  trackingUrl?: string;
+  @ApiProperty({ type: [ParcelUnitsResponse] }) units!: ParcelUnitsResponse[];
 }
 
 @ApiSchema({ name: 'TimelineEntry' })
@@ -77,10 +100,15 @@ export class OrderResponse {
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
   @ApiPropertyOptional({ type: DaySpanResponse, description: 'Promised delivery dates; absent without a promise.' })
   arrival?: DaySpanResponse;
-  @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
+  @ApiPropertyOptional({ example: 'UPS', description: 'The carrier of the latest parcel.' }) carrier?: string;
   @ApiPropertyOptional({ description: 'Absent for a masked order.' }) trackingNumber?: string;
   @ApiPropertyOptional({ description: 'The carrier’s page about the parcel, for known carriers.' })
   trackingUrl?: string;
+  @ApiProperty({
+    type: [ParcelResponse],
+    description: 'All parcels, oldest first. Empty for an order that is handed over in the store.',
+  })
+  parcels!: ParcelResponse[];
   @ApiPropertyOptional({ description: 'Whether the buyer can request a return now; absent in other views.' })
   returnable?: boolean;
   @ApiPropertyOptional({
@@ -120,6 +148,7 @@ export function orderResponse(order: OrderSheet, viewerId: number | null, masked
     carrier: order.carrier ?? undefined,
     trackingNumber: order.trackingNumber ?? undefined,
     trackingUrl: trackingUrlOf(order) ?? undefined,
+    parcels: order.parcels.map(parcelResponse),
     timeline: timelineOf(order).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
@@ -129,7 +158,8 @@ export function maskedOrderResponse(order: OrderSheet, viewerId: number | null):
   const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
   const events = order.events.filter(({ kind }) => kind !== 'return');
-  return orderResponse({ ...order, ...hidden, ...initials, events }, viewerId, true);
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, trackingNumber: null }));
+  return orderResponse({ ...order, ...hidden, ...initials, events, parcels }, viewerId, true);
 }
 
 function initialOf(text: string): string {
@@ -137,7 +167,19 @@ function initialOf(text: string): string {
   return `${first}…`;
 }
 
-function trackingUrlOf({ carrier, trackingNumber }: OrderSheet): string | null {
+export function parcelResponse(parcel: OrderSheetParcel): ParcelResponse {
+  const { number, sentAt, carrier, trackingNumber, units } = parcel;
+  return {
+    number,
+    sentAt: sentAt.toISOString(),
+    carrier: carrier ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    trackingUrl: trackingUrlOf(parcel) ?? undefined,
+    units: units.map(({ itemId, quantity }) => ({ itemId, quantity })),
+  };
+}
+
+function trackingUrlOf({ carrier, trackingNumber }: Shipment): string | null {
   return carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
 }
 
@@ -146,6 +188,7 @@ export function orderItemResponse(item: OrderSheetItem): OrderItemResponse {
     id: item.id,
     quantity: item.quantity,
     cancelled: item.cancelled,
+    shipped: item.shipped,
     price: item.price.dollars,
     variant: variantLabel(item.size, item.color),
     product: { name: item.productName, imageUrl: item.imageUrl },

@@ -16,6 +16,8 @@ import type {
   StaffOrderItem,
   StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
+import { shipBy } from '../../../domain/orders/delivery-promise.js';
+import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import {
   type StaffRefund,
@@ -26,7 +28,14 @@ import {
 } from '../../../domain/orders/staff-timeline.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { DeliveryOfferResponse, totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
-import { orderItemResponse, OrderItemResponse, orderResponse, OrderResponse } from './order.response.js';
+import {
+  orderItemResponse,
+  OrderItemResponse,
+  orderResponse,
+  OrderResponse,
+  parcelResponse,
+  ParcelResponse,
+} from './order.response.js';
 
 @ApiSchema({ name: 'RetainedPayment' })
 export class RetainedPaymentResponse {
@@ -57,6 +66,21 @@ export class OrderSummaryResponse {
   @ApiProperty({ enum: orderStatuses }) status!: string;
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: 'integer', description: 'Units, not lines, without cancelled ones.' }) itemCount!: number;
+  @ApiProperty({ example: 'Wave Bikini' }) firstItem!: string;
+  @ApiProperty({ type: 'integer', description: 'Units in parcels, without cancelled ones.' }) shipped!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Units that are not in a parcel; 0 unless the order is pending or processing.',
+  })
+  toShip!: number;
+  @ApiProperty({ description: 'Whether staff can ship these units in a parcel.' }) shippable!: boolean;
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description:
+      'When the carrier has to have them to keep the promise. Absent unless the order is in the view "to-ship".',
+  })
+  shipBy?: string;
+  @ApiProperty({ description: 'Whether this time is over.' }) late!: boolean;
 }
 
 @ApiSchema({ name: 'OrderViewCounts' })
@@ -122,9 +146,16 @@ export class PayLinkResponse {
   @ApiPropertyOptional({ description: 'The link; absent when the customer cannot pay by it any more.' }) url?: string;
 }
 
+@ApiSchema({ name: 'StaffParcel' })
+class StaffParcelResponse extends ParcelResponse {
+  @ApiPropertyOptional({ example: 'admin', description: 'The staff member who shipped it, if known.' }) by?: string;
+}
+
 @ApiSchema({ name: 'StaffOrder' })
 export class StaffOrderResponse extends OrderResponse {
   @ApiProperty({ type: [StaffOrderItemResponse] }) declare items: StaffOrderItemResponse[];
+  @ApiProperty({ type: [StaffParcelResponse], description: 'All parcels, oldest first.' })
+  declare parcels: StaffParcelResponse[];
   @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
   @ApiPropertyOptional() phone?: string;
@@ -236,16 +267,14 @@ export function exchangePreviewResponse({ version, refusal, choices }: ExchangeP
   };
 }
 
-export function orderSummaryResponse({
-  id,
-  createdAt,
-  total,
-  unbilled,
-  refunded,
-  paid,
-  retained: kept,
-  ...rest
-}: OrderSummary): OrderSummaryResponse {
+/** @param terms decide when the order has to be shipped */
+export function orderSummaryResponse(
+  { id, createdAt, total, unbilled, refunded, paid, retained: kept, hasAddress, ...rest }: OrderSummary,
+  now: Date,
+  terms: DeliveryTerms,
+): OrderSummaryResponse {
+  const isDue = rest.toShip > 0 && (refunded.isLessThan(paid) || total.equals(unbilled));
+  const due = isDue ? shipBy(createdAt, terms) : undefined;
   return {
     id: writeOrderId(id),
     ...rest,
@@ -255,6 +284,9 @@ export function orderSummaryResponse({
     refunded: refunded.dollars,
     paid: paid.dollars,
     retained: retainedResponse(kept),
+    shippable: rest.toShip > 0 && hasAddress && rest.shippingMethod !== 'pickup',
+    shipBy: due?.toISOString(),
+    late: due !== undefined && due <= now,
   };
 }
 
@@ -269,6 +301,7 @@ export function staffOrderResponse(
 ): StaffOrderResponse {
   return Object.assign(orderResponse(order, viewerId), {
     items: order.items.map(itemResponse),
+    parcels: order.parcels.map((parcel) => Object.assign(parcelResponse(parcel), { by: parcel.by ?? undefined })),
     username: order.username ?? undefined,
     userId: order.userId ?? undefined,
     phone: order.phone ?? undefined,

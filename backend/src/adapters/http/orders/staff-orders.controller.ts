@@ -24,7 +24,6 @@ import { StaffOrderPrices } from '../../../domain/orders/use-cases/staff-order-p
 import { ExchangeLine } from '../../../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
-import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { csvWriter } from '../answers/csv.js';
@@ -48,8 +47,6 @@ import {
   filterOf,
   lineExchangeOf,
   OrderFilterQuery,
-  OrdersQuery,
-  pageOf,
   recipientOf,
   RefundOrderRequest,
   refundOf,
@@ -59,8 +56,6 @@ import {
   correctionPreviewResponse,
   ExchangePreviewResponse,
   exchangePreviewResponse,
-  orderSummaryResponse,
-  StaffOrderListResponse,
   StaffOrderResponse,
   staffOrderTotalsResponse,
   StaffOrderTotalsResponse,
@@ -71,7 +66,6 @@ import {
 @UseGuards(StaffGuard)
 export class StaffOrdersController {
   constructor(
-    private readonly orders: StaffOrderReader,
     private readonly changeOrder: ChangeOrder,
     private readonly changeRecipient: ChangeRecipient,
     private readonly refundOrder: RefundOrder,
@@ -84,15 +78,6 @@ export class StaffOrdersController {
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
-
-  @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: StaffOrderListResponse })
-  @ApiErrors(401, 403, 422)
-  async list(@Query() query: OrdersQuery): Promise<StaffOrderListResponse> {
-    const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
-    return { orders: orders.map(orderSummaryResponse), total, views: await this.orders.countViews() };
-  }
 
   /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
   @Post()

@@ -22,6 +22,8 @@ const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
 /** Staff may select up to 1,000 products. */
 const ofBulkEdits: Bounds = { limit: 64 * kilobyte, entries: 2 * widest };
+/** Staff may ship up to 1,000 orders at once, each with its carrier and number. */
+const ofParcels: Bounds = { limit: 256 * kilobyte, entries: 5 * widest };
 /** Staff may write long texts, and up to 60 shipping zones with 20 prices. */
 const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * widest };
 
@@ -34,6 +36,7 @@ export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(ofTaxRates), type: jsonAt(/^\/api\/admin\/tax-rates(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofSettings), type: jsonAt(/^\/api\/admin\/(shipping|store)(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofBulkEdits), type: jsonAt(/^\/api\/admin\/bulk-edits(\/|\?|$)/) });
+  app.useBodyParser('json', { ...optionsOf(ofParcels), type: jsonAt(/^\/api\/admin\/orders\/parcels(\/|\?|$)/) });
   app.useBodyParser('json', optionsOf(usual));
   const { limit, entries } = usual;
   app.useBodyParser('urlencoded', { extended: false, inflate: false, limit, parameterLimit: entries });

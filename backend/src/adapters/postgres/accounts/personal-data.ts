@@ -178,6 +178,12 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     erased: (db, isOwn) =>
       db.updateTable('order_items').set({ price_reason: '' }).where(isOwn).where('price_reason', 'is not', null),
   },
+  parcels: {
+    owner: ofOrder,
+    exported: null,
+    erased: (db, isOwn) => db.updateTable('parcels').set({ tracking_number: null }).where(isOwn),
+  },
+  parcel_items: 'Units of parcels',
   refunds: {
     owner: ofOrder,
     exported: null,
@@ -282,6 +288,13 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
                 .whereRef('i.order_id', '=', 't.id')
                 .orderBy('i.position'),
             ).as('items'),
+            jsonArrayFrom(
+              order
+                .selectFrom('parcels as p')
+                .select(['p.sent_at as sentAt', 'p.carrier', 'p.tracking_number as trackingNumber'])
+                .whereRef('p.order_id', '=', 't.id')
+                .orderBy('p.number'),
+            ).as('parcels'),
             jsonArrayFrom(
               order
                 .selectFrom('refunds as r')

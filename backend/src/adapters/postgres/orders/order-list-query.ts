@@ -1,7 +1,9 @@
 import {
   type Expression,
+  type ExpressionBuilder,
   expressionBuilder,
   type QueryCreator,
+  type RawBuilder,
   type SelectQueryBuilder,
   sql,
   type SqlBool,
@@ -72,6 +74,10 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
   const rows = db
     .selectFrom(ids.limit(limit).offset(offset).as('page'))
     .innerJoin('orders', 'orders.id', 'page.id')
+    .innerJoinLateral(
+      (orders) => linesOf(orders).as('lines'),
+      (join) => join.onTrue(),
+    )
     .select((order) => [
       'orders.id',
       customer.as('customer'),
@@ -88,22 +94,34 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .select('u.username')
         .whereRef('u.id', '=', 'orders.payment_kept_by')
         .as('paymentKeptBy'),
+      'lines.itemCount',
+      'lines.firstItem',
+      'lines.shipped',
       order
-        .selectFrom('order_items')
-        .select((item) =>
-          item
-            .cast<number>(
-              item.fn.coalesce(item.fn.sum(item('quantity', '-', item.ref('cancelled'))), item.lit(0)),
-              'integer',
-            )
-            .as('sum'),
-        )
-        .whereRef('order_id', '=', 'orders.id')
-        .$asScalar()
-        .$notNull()
-        .as('itemCount'),
+        .case()
+        .when('status', 'in', ['pending', 'processing'])
+        .then(order.ref('lines.toShip'))
+        .else(0)
+        .end()
+        .as('toShip'),
+      order.cast<boolean>(order('address', '<>', ''), 'boolean').as('hasAddress'),
     ]);
   return sorted(rows, page.sort);
+}
+
+/** The lines of one order, in numbers. */
+function linesOf(db: Pick<ExpressionBuilder<Tables, 'orders'>, 'selectFrom'>) {
+  const sumOf = (units: RawBuilder<number>) => sql<number>`coalesce(sum(${units}), 0)::integer`;
+  const left = sql<number>`quantity - cancelled`;
+  return db
+    .selectFrom('order_items')
+    .whereRef('order_items.order_id', '=', 'orders.id')
+    .select([
+      sumOf(left).as('itemCount'),
+      sumOf(sql<number>`least(shipped, ${left})`).as('shipped'),
+      sumOf(sql<number>`greatest(0, ${left} - shipped)`).as('toShip'),
+      sql<string>`coalesce((array_agg(product_name ORDER BY quantity = cancelled, position))[1], '')`.as('firstItem'),
+    ]);
 }
 
 /** The ids of the matching orders. */
@@ -146,8 +164,8 @@ export function partQuery(
       'state',
       'zip_code as zipCode',
       'country',
-      'carrier',
-      'tracking_number as trackingNumber',
+      inParcels('carrier').as('carrier'),
+      inParcels('tracking_number').as('trackingNumber'),
       'arrival',
       sql<PaymentMethod | null>`CASE WHEN ${order.ref('paid_cents')} > 0 OR ${order.ref('total_cents')} = ${order.ref('unbilled_cents')} THEN ${order.ref('payment_method')} END`.as(
         'paymentMethod',
@@ -171,6 +189,13 @@ export function partQuery(
       ).as('items'),
     ]);
   return sorted(rows, 'created-desc');
+}
+
+/** Values of all parcels of an order, or its own value without parcels. */
+function inParcels(column: 'carrier' | 'tracking_number') {
+  return sql<string | null>`coalesce(
+    (SELECT string_agg(p.${sql.ref(column)}, '; ' ORDER BY p.number) FROM parcels AS p WHERE p.order_id = orders.id),
+    orders.${sql.ref(column)})`;
 }
 
 function sorted<DB, From extends keyof DB, Row>(
@@ -199,11 +224,19 @@ function matching(
   if (until !== undefined) all.push(eb(createdAt, '<=', until));
   for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
     const patterns = [containing(word), ...idPatterns(word), ...phonePatterns(word)];
-    const found = patterns.map((pattern) => eb('search', 'like', fn<string>('searchable', [val(pattern)])));
+    const found: Expression<SqlBool>[] = patterns.map((pattern) =>
+      eb('search', 'like', fn<string>('searchable', [val(pattern)])),
+    );
+    found.push(hasParcel(word));
     const cents = centsOf(word);
     all.push(or(cents === null ? found : [...found, eb(total, '=', cents)]));
   }
   return and(all);
+}
+
+/** The searchable text of an order only has the number of its latest parcel. The list of ids is read once, by an index. */
+function hasParcel(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`${id} = ANY (ARRAY(SELECT order_id FROM parcels WHERE lower(tracking_number) = lower(${word})))`;
 }
 
 /** Patterns for a word as the beginning of an id, if ids spell it differently. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Order, OrderItem, type PayLink } from '../../../domain/orders/order.js';
+import type { ParcelUnits } from '../../../domain/orders/parcel.js';
 import type { PriceReduction } from '../../../domain/pricing/paid-for.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
@@ -82,7 +83,12 @@ export type ChangedItemRow = Pick<
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
 export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
 type SavedItemRow = ItemRow &
-  Pick<Selectable<Tables['order_items']>, 'id' | 'returned' | (typeof changedItemColumns)[number]>;
+  Pick<Selectable<Tables['order_items']>, 'id' | 'returned' | 'shipped' | (typeof changedItemColumns)[number]>;
+export type ParcelRow = Pick<
+  Selectable<Tables['parcels']>,
+  'number' | 'carrier' | 'tracking_number' | 'sent_at' | 'user_id'
+>;
+export type ParcelItemRow = Pick<Selectable<Tables['parcel_items']>, 'parcel_number' | 'order_item_id' | 'quantity'>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
 /** Columns that change after an order was placed. */
@@ -199,6 +205,18 @@ export function changedItemRowOf(item: OrderItem): ChangedItemRow {
   };
 }
 
+export function parcelRowsOf({ parcels }: Order): ParcelRow[] {
+  return parcels.map(({ number, carrier, trackingNumber, sentAt, staffId }) => ({
+    ...{ number, carrier, tracking_number: trackingNumber, sent_at: sentAt, user_id: staffId },
+  }));
+}
+
+export function parcelItemRowsOf({ parcels }: Order): ParcelItemRow[] {
+  return parcels.flatMap(({ number, units }) =>
+    units.map(({ itemId, quantity }) => ({ parcel_number: number, order_item_id: itemId, quantity })),
+  );
+}
+
 export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] {
   const events: EventRow[] = [{ kind: 'placed', detail: {} }];
   if (paid.cents > 0) events.push({ kind: 'paid', detail: { cents: paid.cents } });
@@ -209,6 +227,7 @@ export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] 
 export function orderOf(
   row: OrderRow & Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]>,
   items: readonly SavedItemRow[],
+  parcels: readonly (ParcelRow & { readonly units: readonly ParcelUnits[] })[],
 ): Order {
   const order = new Order(
     row.id,
@@ -246,6 +265,9 @@ export function orderOf(
   );
   order.status = row.status;
   order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
+  order.parcels = parcels.map(({ number, carrier, tracking_number, sent_at, user_id, units }) => ({
+    ...{ number, carrier, trackingNumber: tracking_number, sentAt: sent_at, staffId: user_id, units },
+  }));
   order.phone = row.phone;
   order.refunded = Money.ofCents(row.refunded_cents);
   order.paymentKeptBy = row.payment_kept_by;
@@ -290,6 +312,7 @@ function itemOf(row: SavedItemRow): OrderItem {
     id: row.id,
     restocked: row.restocked,
     returned: row.returned,
+    shipped: row.shipped,
     cancelled: row.cancelled,
     cancelledRestocked: row.cancelled_restocked,
     reduction: reductionOf(row),

@@ -70,6 +70,7 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.variant_id as variantId',
             'i.quantity',
             'i.cancelled',
+            'i.shipped',
             'i.price_cents',
             'i.tax_cents',
             'i.shop_price_cents',
@@ -85,6 +86,26 @@ export function sheets(db: QueryCreator<Tables>) {
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.position'),
       ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('parcels as p')
+          .leftJoin('users as u', 'u.id', 'p.user_id')
+          .select(['p.number', 'p.carrier', 'p.tracking_number as trackingNumber', 'p.sent_at as sentAt'])
+          .select((parcel) => [
+            'u.username as by',
+            jsonArrayFrom(
+              parcel
+                .selectFrom('parcel_items as pi')
+                .innerJoin('order_items as i', 'i.id', 'pi.order_item_id')
+                .select(['pi.order_item_id as itemId', 'pi.quantity'])
+                .whereRef('pi.order_id', '=', 'p.order_id')
+                .whereRef('pi.parcel_number', '=', 'p.number')
+                .orderBy('i.position'),
+            ).as('units'),
+          ])
+          .whereRef('p.order_id', '=', 'o.id')
+          .orderBy('p.number'),
+      ).as('parcels'),
       jsonArrayFrom(
         order
           .selectFrom('order_events as e')
@@ -146,6 +167,9 @@ export function sheetOf(row: SheetRow): OrderSheet {
         set: orderedSetOf({ set_group, set_id, set_name }),
       }),
     ),
+    parcels: row.parcels.map(({ number, carrier, trackingNumber, sentAt, units }) => ({
+      ...{ number, carrier, trackingNumber, sentAt: new Date(sentAt), units },
+    })),
     events: row.events.map(eventOf),
     refunds: row.refunds.map(({ id, at, cents, state, failedAt }) => ({
       id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderItem, OrderStep } from '../../../domain/orders/order.js';
 import { type MadeCorrection, OrderRepository } from '../../../domain/orders/ports/order-repository.js';
 import { Database } from '../sql/database.js';
@@ -19,6 +20,10 @@ import {
   orderColumns,
   orderOf,
   type OrderRow,
+  type ParcelItemRow,
+  parcelItemRowsOf,
+  type ParcelRow,
+  parcelRowsOf,
   rowOf,
 } from './order-record.js';
 
@@ -89,17 +94,37 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
-    .select([...itemColumns, 'id', 'returned', 'restocked', 'cancelled', 'cancelled_restocked'])
+    .select([...itemColumns, 'id', 'returned', 'shipped', 'restocked', 'cancelled', 'cancelled_restocked'])
     .select('reduced_price_cents')
     .where('order_id', '=', id)
     .orderBy('position')
     .orderBy('id'),
 );
 
+const parcelsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
+  db
+    .selectFrom('parcels')
+    .select(['number', 'carrier', 'tracking_number', 'sent_at', 'user_id'])
+    .select((parcel) =>
+      jsonArrayFrom(
+        parcel
+          .selectFrom('parcel_items')
+          .select(['order_item_id as itemId', 'quantity'])
+          .whereRef('parcel_items.order_id', '=', 'parcels.order_id')
+          .whereRef('parcel_number', '=', 'number')
+          .orderBy('order_item_id'),
+      ).as('units'),
+    )
+    .where('order_id', '=', id)
+    .orderBy('number'),
+);
+
 interface Change extends Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]> {
   readonly id: string;
   readonly items: Json<ChangedItemRow[]>;
   readonly events: Json<EventRow[]>;
+  readonly parcels: Json<ParcelRow[]>;
+  readonly parcelItems: Json<ParcelItemRow[]>;
   readonly by: number | null;
   readonly at: Date;
 }
@@ -157,6 +182,46 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
         created_at: named.at,
       }));
     })
+    // The units of a parcel never change. They are deleted with it.
+    .with('removed', (tables) =>
+      tables
+        .deleteFrom('parcels')
+        .where('order_id', '=', named.id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom(rowsOf('parcels', named.parcels).as('one'))
+                .select('one.number')
+                .whereRef('one.number', '=', 'parcels.number'),
+            ),
+          ),
+        ),
+    )
+    .with('parcels', (tables) => {
+      const parcels = tables.selectFrom(rowsOf('parcels', named.parcels).as('parcel'));
+      return insertFrom(tables, 'parcels', parcels, ({ ref }) => ({
+        order_id: named.id,
+        number: ref('parcel.number'),
+        carrier: ref('parcel.carrier'),
+        tracking_number: ref('parcel.tracking_number'),
+        sent_at: ref('parcel.sent_at'),
+        user_id: ref('parcel.user_id'),
+      })).onConflict((conflict) =>
+        conflict.columns(['order_id', 'number']).doUpdateSet(({ ref }) => ({
+          carrier: ref('excluded.carrier'),
+          tracking_number: ref('excluded.tracking_number'),
+        })),
+      );
+    })
+    .with('parcel_units', (tables) => {
+      const units = tables.selectFrom(rowsOf('parcel_items', named.parcelItems).as('unit'));
+      return insertFrom(tables, 'parcel_items', units, ({ ref }) => ({
+        order_id: named.id,
+        parcel_number: ref('unit.parcel_number'),
+        order_item_id: ref('unit.order_item_id'),
+        quantity: ref('unit.quantity'),
+      })).onConflict((conflict) => conflict.doNothing());
+    })
     .selectNoFrom(named.id.as('id')),
 );
 
@@ -206,7 +271,9 @@ export class PostgresOrderRepository implements OrderRepository {
 
   async lock(id: string): Promise<Order | null> {
     const row = await this.db.first(lockOrder, { id });
-    return row ? orderOf(row, await this.db.all(itemsOfOrder, { id })) : null;
+    if (!row) return null;
+    const items = await this.db.all(itemsOfOrder, { id });
+    return orderOf(row, items, await this.db.all(parcelsOfOrder, { id }));
   }
 
   async save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {
@@ -240,6 +307,8 @@ export class PostgresOrderRepository implements OrderRepository {
       pay_link_cancelled_at: order.payLink?.cancelledAt ?? null,
       items: json(order.items.filter(isSaved).map(changedItemRowOf)),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
+      parcels: json(parcelRowsOf(order)),
+      parcelItems: json(parcelItemRowsOf(order)),
       by: userId,
       at,
     });

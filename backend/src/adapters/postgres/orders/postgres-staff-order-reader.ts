@@ -9,10 +9,12 @@ import {
   type OrderSummary,
   type OrderView,
   orderViews,
+  type PickList,
+  type ShippableOrder,
   StaffOrderReader,
   type StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
-import { isSent, type OrderStatus, type RetainedPayment } from '../../../domain/orders/order.js';
+import { isSent, type OrderStatus, type ParcelNews, type RetainedPayment } from '../../../domain/orders/order.js';
 import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
@@ -22,6 +24,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
+import { pickedItems, pickedOrders, shippableOrders } from './to-ship-query.js';
 
 /** Max number of an export's orders in memory at once. */
 const partSize = 1000;
@@ -126,6 +129,27 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     return row ? staffSheetOf(row) : null;
   }
 
+  async listShippable(ids: readonly string[]): Promise<ShippableOrder[]> {
+    return (await this.db.all(shippableOrders, { ids: [...ids] })).map(
+      ({ paid_cents, refunded_cents, total_cents, unbilled_cents, isPickup, hasAddress, ...order }) => ({
+        ...order,
+        isShippable: hasAddress === true && isPickup === false,
+        isUnpaid: paid_cents === 0 && total_cents > unbilled_cents,
+        isRefunded: paid_cents > 0 && paid_cents === refunded_cents,
+      }),
+    );
+  }
+
+  async getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList> {
+    const orders = await pickedOrders(this.db, ids, limit + 1).execute();
+    const picked = orders.slice(0, limit).map(({ id }) => id);
+    return {
+      items: await this.db.all(pickedItems, { ids: picked }),
+      orderCount: picked.length,
+      hasMore: orders.length > limit,
+    };
+  }
+
   async count(filter: OrderFilter): Promise<number> {
     const orders = matched(this.db, filter, this.timeZone).clearSelect();
     const { total } = await orders
@@ -187,6 +211,10 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
     ...sheet,
     ...{ username, phone, notes, paymentMethod, placedBy, promoCode, discountReason },
     itemsSent: row.itemsSent || isSent(sheet.status),
+    parcels: sheet.parcels.map((parcel) => ({
+      ...parcel,
+      by: row.parcels.find(({ number }) => number === parcel.number)?.by ?? null,
+    })),
     retained: retainedOf(sheet.status, sheet.paid.minus(sheet.refunded).cents, row.paymentKeptBy),
     items: sheet.items.map((item) => {
       const more = row.staffItems.find(({ id }) => id === item.id);
@@ -209,6 +237,12 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
       amount: Money.ofCents(cents),
     })),
   };
+}
+
+/** Null when the parcel was deleted with the account. */
+function parcelNewsOf({ change, number, pieces, carrier, trackingNumber }: Partial<ParcelNews>): ParcelNews | null {
+  if (change === undefined || number === undefined || pieces === undefined) return null;
+  return { change, number, pieces, carrier: carrier ?? null, trackingNumber: trackingNumber ?? null };
 }
 
 function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
@@ -235,5 +269,7 @@ function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
       return { kind: row.kind, at, by, news: newsOf(row.detail) };
     case 'units':
       return { kind: row.kind, at, by, units: unitsOf(row.detail) };
+    case 'parcel':
+      return { kind: row.kind, at, by, parcel: parcelNewsOf(row.detail) };
   }
 }

@@ -3,7 +3,8 @@ import type { CheckoutCustomer } from '../../../domain/checkout/checkout-custome
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
-import type { ChangedUnits, OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { ChangedUnits, OrderStatus, ParcelNews, ReturnNews } from '../../../domain/orders/order.js';
+import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { EditedProduct, LeftAlone } from '../../../domain/catalog/bulk-edit.js';
 import type { Difference, Plan, Problem, SheetRow } from '../../../domain/imports/plan-product.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
@@ -44,6 +45,7 @@ export type OrderEventRow =
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
   | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
-  | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> };
+  | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> }
+  | { readonly kind: 'parcel'; readonly detail: Partial<ParcelNews> };
 
 type OrderEventDetail = OrderEventRow['detail'];

@@ -116,7 +116,13 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
           order
             .selectFrom('order_items')
             .select(({ cast, eb, fn, lit, ref }) =>
-              cast<number>(fn.coalesce(fn.sum(eb('quantity', '-', ref('cancelled'))), lit(0)), 'integer').as('units'),
+              cast<number>(
+                fn.coalesce(
+                  fn.sum(fn('greatest', [lit(0), eb(eb('quantity', '-', ref('cancelled')), '-', ref('shipped'))])),
+                  lit(0),
+                ),
+                'integer',
+              ).as('units'),
             )
             .whereRef('order_id', '=', 'orders.id')
             .$asScalar()

@@ -58,8 +58,15 @@ export interface OrderData {
   readonly total: Money;
   readonly refunded: Money;
   readonly items: readonly (LineData & { readonly price: Money })[];
+  readonly parcels: readonly ParcelData[];
   readonly refunds: readonly RefundData[];
   readonly returns: readonly ReturnData[];
+}
+
+interface ParcelData {
+  readonly sentAt: Date;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
 }
 
 interface RefundData {

@@ -3,7 +3,8 @@ import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderHistory, OrderRefund } from '../order-timeline.js';
-import type { OrderedSet } from '../order.js';
+import type { OrderedSet, OrderStatus } from '../order.js';
+import type { ParcelUnits, Shipment } from '../parcel.js';
 import type { PayableOrder } from '../pay-link.js';
 
 export interface OrderSheetItem {
@@ -13,6 +14,8 @@ export interface OrderSheetItem {
   readonly quantity: number;
   /** Number of units that staff cancelled or refunded. */
   readonly cancelled: number;
+  /** Number of units in parcels. */
+  readonly shipped: number;
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;
@@ -23,6 +26,13 @@ export interface OrderSheetItem {
   readonly size: string | null;
   readonly color: string | null;
   readonly set: OrderedSet | null;
+}
+
+/** A parcel as the pages of its order show it. */
+export interface OrderSheetParcel extends Shipment {
+  readonly number: number;
+  readonly sentAt: Date;
+  readonly units: readonly ParcelUnits[];
 }
 
 /** An order as its page shows it. */
@@ -52,6 +62,8 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly arrival: DaySpan | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];
+  /** In the order of their numbers. Orders that are handed over in the store have none. */
+  readonly parcels: readonly OrderSheetParcel[];
 }
 
 export abstract class OrderReader {

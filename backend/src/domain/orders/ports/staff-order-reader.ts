@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { ItemCodes } from '../../stock/item-codes.js';
-import type { OrderSheet, OrderSheetItem } from './order-reader.js';
+import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from './order-reader.js';
 import type { OrderStatus, PaymentMethod, RetainedPayment } from '../order.js';
 import type { StaffEvent, StaffRefund } from '../staff-timeline.js';
 
@@ -67,6 +67,46 @@ export interface OrderSummary {
   readonly shippingMethod: DeliveryMethod;
   /** Number of units, not of lines, without cancelled ones. */
   readonly itemCount: number;
+  /** Name of the first item that is not cancelled; of the first one if all are. */
+  readonly firstItem: string;
+  /** Number of units in parcels, without cancelled ones. */
+  readonly shipped: number;
+  /** Number of units that are not in a parcel; 0 unless the order is pending or processing. */
+  readonly toShip: number;
+  /** Whether the order is sent to an address, instead of handed over in the store. */
+  readonly hasAddress: boolean;
+}
+
+/** The facts that decide whether an order can be shipped. */
+export interface ShippableOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  /** Whether its items leave the shop in parcels. */
+  readonly isShippable: boolean;
+  readonly isUnpaid: boolean;
+  readonly isRefunded: boolean;
+  /** Number of units that are neither cancelled nor in a parcel. */
+  readonly toShip: number;
+  /** Numbers of its parcels. */
+  readonly trackingNumbers: readonly string[];
+}
+
+/** Units of one sellable item in orders that are not shipped yet. */
+interface PickedItem {
+  readonly productName: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly imageUrl: string | null;
+  readonly quantity: number;
+  readonly orders: readonly { readonly id: string; readonly quantity: number }[];
+}
+
+export interface PickList {
+  readonly items: readonly PickedItem[];
+  /** Number of orders in the list. */
+  readonly orderCount: number;
+  /** Whether more orders are to ship than the list contains. */
+  readonly hasMore: boolean;
 }
 
 export interface StaffOrderItem extends OrderSheetItem, ItemCodes {
@@ -79,6 +119,11 @@ export interface StaffOrderItem extends OrderSheetItem, ItemCodes {
   readonly restocked: number;
   /** Number of units that the customer is returning or has returned. */
   readonly returned: number;
+}
+
+/** A parcel with the staff member who shipped it, if known. */
+interface StaffParcel extends OrderSheetParcel {
+  readonly by: string | null;
 }
 
 /** An order with all data for staff. */
@@ -97,6 +142,7 @@ export interface StaffOrderSheet extends OrderSheet {
   /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
   readonly items: readonly StaffOrderItem[];
+  readonly parcels: readonly StaffParcel[];
   readonly staffEvents: readonly StaffEvent[];
   readonly staffRefunds: readonly StaffRefund[];
 }
@@ -146,6 +192,12 @@ export abstract class StaffOrderReader {
   abstract countViews(): Promise<Record<OrderView, number>>;
   /** @param id without dashes, as returned by readOrderId */
   abstract get(id: string): Promise<StaffOrderSheet | null>;
+  abstract listShippable(ids: readonly string[]): Promise<ShippableOrder[]>;
+  /**
+   * Paid units to ship of these orders; by default of the orders that have waited longest. Items are sorted by name, color and
+   * size.
+   */
+  abstract getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList>;
   abstract count(filter: OrderFilter): Promise<number>;
   /** The matching orders, newest first, as a stream: only some of them are in memory at once. */
   abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;

@@ -7,19 +7,12 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
-import {
-  isSent,
-  type Order,
-  type OrderStatus,
-  type PaymentMethod,
-  type OrderStep,
-  type Shipment,
-  unknownOrder,
-} from '../order.js';
-import { promiseLeft } from '../delivery-promise.js';
+import { isSent, type Order, type OrderStatus, type PaymentMethod, type OrderStep, unknownOrder } from '../order.js';
+import type { Shipment } from '../parcel.js';
 import { writeOrderId } from '../order-id.js';
-import { DeliveryTerms } from '../delivery-terms.js';
+import { parcelStep } from '../parcel-pieces.js';
 import { OrderRepository } from '../ports/order-repository.js';
+import { TellShipment } from './tell-shipment.js';
 
 export interface OrderChange extends Partial<Shipment> {
   readonly status?: OrderStatus;
@@ -45,9 +38,12 @@ export interface OrderChange extends Partial<Shipment> {
 }
 
 type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
-type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-shipped' | 'order-cancelled' }>>;
+type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-cancelled' }>>;
 
-/** Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. */
+/**
+ * Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. A shipped or
+ * completed order has all remaining units in parcels.
+ */
 @UseCase()
 export class ChangeOrder {
   constructor(
@@ -58,7 +54,7 @@ export class ChangeOrder {
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
-    private readonly delivery: DeliveryTerms,
+    private readonly tellShipment: TellShipment,
   ) {}
 
   /**
@@ -75,24 +71,28 @@ export class ChangeOrder {
         throw await this.changedMeanwhile(order);
       refuseOverwritingTracking(order, change.trackingNumberBefore);
       const before = { status: order.status, ...order.shipment };
-      const wasSent = order.itemsSent;
+      const wasSent = order.someSent;
+      const ships = isSent(change.status) && !isSent(order.status);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
-      if (isSent(change.status) && !isSent(order.status)) {
-        if (!change.evenIfRefunded) refuseRefunded(order);
-        if (!change.evenIfUnpaid) refuseUnpaid(order, change.status);
-      }
-      const shipped = order.shipWith(change);
+      if (ships && !change.evenIfRefunded) refuseRefunded(order);
+      if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
+      const rest = ships ? order.unitsToShip : [];
+      const tracked = order.shipWith(change, rest.length > 0);
       const moved = change.status === undefined ? null : order.moveTo(change.status);
+      const now = this.clock.now();
+      const parcel = rest.length > 0 ? order.pack(rest, now, staffId) : null;
+      const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;
       const noted: OrderStep | null = change.note === undefined ? null : { kind: 'note', note: change.note };
       const kept = change.keepPayment ? order.keepPayment(staffId) : null;
       const steps = [moved, shipped, noted, paid, kept].filter((step) => step !== null);
       if (steps.length === 0) return;
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
-      await this.orders.save(order, steps, staffId, this.clock.now());
+      await this.orders.save(order, steps, staffId, now);
       if (moved) await this.tell(order, wasSent);
       // The mail about a shipment names the number. Completing an order sends no mail of its own.
-      if (shipped && (!moved || order.status === 'completed')) await this.tellTracking(order, before);
+      if (tracked && (!moved || order.status === 'completed'))
+        await this.tellTracking(order, shipped?.kind === 'parcel' ? null : before.trackingNumber);
       await this.audit.record({
         staffId,
         action: 'order.updated',
@@ -117,12 +117,11 @@ export class ChangeOrder {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {
       if (order.itemsSent && !areBack) return;
-      order.wasSent = false;
-      const back = await this.stock.restock(
-        order.items.flatMap((item) => item.sold),
-        cause('cancellation'),
-      );
-      order.putBack(back);
+      // Units that are in no parcel always return to the shelf.
+      const isAll = areBack || !order.someSent;
+      const units = order.items.flatMap((item) => (isAll ? item.sold : item.unsent));
+      order.putBack(await this.stock.restock(units, cause('cancellation')), isAll);
+      if (isAll) order.takeParcelsBack();
     } else if (before === 'cancelled' || (isSent(order.status) && !isSent(before))) {
       // Units that a cancellation or a refund put back on sale leave the shelf again.
       const units = order.unitsToSellAgain;
@@ -140,14 +139,7 @@ export class ChangeOrder {
 
   private async tell(order: Order, wasSent: boolean): Promise<void> {
     if (order.status === 'shipped') {
-      const { arrival: promised, recipient, shippingMethod } = order;
-      const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
-      await this.write(order, {
-        template: 'order-shipped',
-        ...order.shipment,
-        ...(arrival && { arrival }),
-        ...(shippingMethod === 'pickup' && { pickup: true }),
-      });
+      await this.tellShipment.execute(order);
     } else if (order.status === 'cancelled') {
       await this.write(order, {
         template: 'order-cancelled',
@@ -160,10 +152,11 @@ export class ChangeOrder {
   }
 
   /** Mails the tracking number if the shipment mail had none or a different one. */
-  private async tellTracking(order: Order, before: Shipment): Promise<void> {
-    if (!isSent(order.status) || order.shipment.trackingNumber === null || order.shippingMethod === 'pickup') return;
-    const tracking = before.trackingNumber === null ? 'added' : 'corrected';
-    await this.write(order, { template: 'order-shipped', ...order.shipment, tracking });
+  private async tellTracking(order: Order, before: string | null): Promise<void> {
+    const { trackingNumber } = order.shipment;
+    const isOut = isSent(order.status) || (order.status !== 'cancelled' && order.parcels.length > 0);
+    if (!isOut || trackingNumber === null || order.shippingMethod === 'pickup') return;
+    await this.tellShipment.execute(order, before === null ? 'added' : 'corrected');
   }
 
   private async write(order: Order, news: OrderNews): Promise<void> {
@@ -189,7 +182,7 @@ function refuseOverwritingTracking({ shipment: { trackingNumber } }: Order, seen
   throw new DomainError('conflict', 'order.changed', message, { facts: { trackingNumber } });
 }
 
-function refuseRefunded(order: Order): void {
+export function refuseRefunded(order: Order): void {
   if (!order.isRefundedInFull) return;
   const message = 'This order was refunded in full. Please confirm that you want to ship it anyway.';
   throw new DomainError('conflict', 'order.refunded-in-full', message);
@@ -216,6 +209,9 @@ function factsOf(steps: readonly OrderStep[], { status, carrier, trackingNumber 
   const kinds = new Set(steps.map(({ kind }) => kind));
   return {
     ...(kinds.has('status') && { status }),
-    ...(kinds.has('tracking') && { carrier, trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}` }),
+    ...((kinds.has('tracking') || kinds.has('parcel')) && {
+      carrier,
+      trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}`,
+    }),
   };
 }

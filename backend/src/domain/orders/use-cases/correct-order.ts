@@ -18,7 +18,7 @@ import { DecideRefund } from './decide-refund.js';
 import { MadeCorrections } from './made-corrections.js';
 
 export interface OrderCorrection extends CorrectionWish {
-  /** Whether shipped units are back and go on sale again. Other units always do. */
+  /** Whether shipped units are back and go on sale again. Units that are in no parcel always do. */
   readonly itemsAreBack: boolean;
   /** Absent: the amount paid for the units and the shipping costs. Zero: no refund. */
   readonly amount?: Money | undefined;
@@ -97,13 +97,13 @@ export class CorrectOrder {
       // Before the refund, which has the later time of the database.
       const at = this.clock.now();
       const before = { status: order.status, refunded: order.refunded.dollars };
-      const wasSent = order.itemsSent;
+      const wasSent = correction.asksForItems || order.itemsSent;
       if (amount.cents > 0) await this.refund(order, key, amount, correction, wish.reason, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);
       const areBack = !wasSent || wish.itemsAreBack;
       const restocked = await this.cancel(order, correction, areBack, staffId);
       const steps = stepsOf(order, correction);
-      if (correction.isWhole && areBack) order.wasSent = false;
+      if (correction.isWhole && areBack) order.takeParcelsBack();
       if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
       await this.orders.save(order, steps, staffId, at);
       await this.orders.addCorrection(key, order.id, wished, at);
@@ -150,18 +150,18 @@ export class CorrectOrder {
     areBack: boolean,
     staffId: number,
   ): Promise<number> {
-    const out = units.map(({ item, quantity }) => ({ item, lines: item.cancel(quantity) }));
+    const out = units.map(({ item, quantity }) => {
+      const unsent = order.unsentOf(item, quantity);
+      const lines = item.cancel(quantity).map((line) => (areBack ? line : { ...line, quantity: unsent }));
+      return { item, lines: lines.filter((line) => line.quantity > 0) };
+    });
     if (shipping) order.shippingRefunded = true;
     const cause = { reason: 'cancellation', reference: order.id, userId: staffId } as const;
-    const back = areBack
-      ? await this.stock.restock(
-          out.flatMap(({ lines }) => lines),
-          cause,
-        )
-      : [];
+    const lines = out.flatMap((one) => one.lines);
+    const back = lines.length > 0 ? await this.stock.restock(lines, cause) : [];
     let restocked = 0;
-    for (const { item, lines } of out) {
-      for (const line of lines.filter((one) => back.some((moved) => isSameTarget(moved, one)))) {
+    for (const { item, lines: moved } of out) {
+      for (const line of moved.filter((one) => back.some((other) => isSameTarget(other, one)))) {
         item.cancelledRestocked += line.quantity;
         restocked += line.quantity;
       }
@@ -207,17 +207,22 @@ function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrecti
   return JSON.stringify(['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason]);
 }
 
-/** Moves an order without units to "cancelled". */
+/** Moves an order without units to "cancelled", and an order with all remaining units in parcels to "shipped". */
 function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const { units, shipping, isWhole } = correction;
   if (units.length === 0 && !shipping) return [];
   const cancelled: OrderStep = { kind: 'units', pieces: piecesOf(correction), shipping };
-  const moved = isWhole ? order.moveTo('cancelled') : null;
+  const isShipped = units.length > 0 && order.parcels.length > 0 && order.unitsToShip.length === 0;
+  const moved = isWhole ? order.moveTo('cancelled') : isShipped && isOpen(order) ? order.moveTo('shipped') : null;
   return moved ? [cancelled, moved] : [cancelled];
 }
 
 function piecesOf({ units }: Correction): string[] {
   return units.map(({ item, quantity }) => pieceText(quantity, item));
+}
+
+function isOpen({ status }: Order): boolean {
+  return status === 'pending' || status === 'processing';
 }
 
 function isSameTarget(one: StockLine, other: StockLine): boolean {

@@ -84,7 +84,7 @@ export class RefundOrder {
       cause,
     );
     order.putBack(back);
-    order.wasSent = false;
+    order.takeParcelsBack();
     return back.reduce((units, { quantity }) => units + quantity, 0);
   }
 

@@ -10,7 +10,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { sizeRefusal, sizesFor } from '../exchange-sizes.js';
 import { Returns } from '../ports/returns.js';
 import { pieceText } from '../../orders/bought-piece.js';
-import { lineRefusal, orderRefusal } from '../return-window.js';
+import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
 import { checkedReturnWords, type Exchange, knownReturn, returnLifetimeInDays, type ReturnWords } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
@@ -52,7 +52,7 @@ export class RequestReturn {
       const item = order.items.find(({ id }) => id === wish.orderItemId);
       if (!item) throw unknownOrder();
       await this.refuseOutsideTheRules(order, item);
-      const words = checkedReturnWords(wish, item.left);
+      const words = checkedReturnWords(wish, unitsSent(order, item) - item.returned);
       await this.refuseOtherPicture(words, orderId);
       const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
       const createdAt = this.clock.now();
@@ -71,7 +71,8 @@ export class RequestReturn {
   private async refuseOutsideTheRules({ id }: Order, item: OrderItem): Promise<void> {
     const sheet = await this.orderReader.get(id);
     if (!sheet) throw unknownOrder();
-    const problem = orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? lineRefusal(item, item.returned);
+    const problem =
+      orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? lineRefusal(sheet, item, item.returned);
     if (problem !== null) throw new DomainError('conflict', 'return.not-allowed', problem);
   }
 

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../orders/order.js';
+import type { Shipment } from '../../orders/parcel.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';

@@ -1,0 +1,136 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
+import { readOrderId } from '../../../domain/orders/order-id.js';
+import type { ParcelCorrection } from '../../../domain/orders/use-cases/correct-parcel.js';
+import { maxShippingRows, type ShippingWish } from '../../../domain/orders/use-cases/ship-orders.js';
+import type { ParcelWish } from '../../../domain/orders/use-cases/ship-parcel.js';
+import { ListOf } from '../validation/known-fields.js';
+import { EmptyIsAbsent } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Id, WholeNumber } from '../validation/whole-number.js';
+import { OptionalText, Switch } from './optional-fields.js';
+
+const units = { message: 'Please give a list of at most 200 items.' };
+const rows = { message: `Please give a list of 1 to ${maxShippingRows.toLocaleString('en-US')} orders.` };
+
+class ParcelUnitsRequest {
+  @Id('Please choose an item of this order.') itemId!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 99, description: 'Number of units in the parcel.' })
+  @WholeNumber(0, 99, { message: 'Please choose a whole number of units.' })
+  quantity!: number;
+}
+
+export class ShipParcelRequest {
+  @ApiPropertyOptional({ type: [ParcelUnitsRequest], description: 'If absent, all units that are left.' })
+  @IsOptional()
+  @IsArray(units)
+  @ArrayMaxSize(200, units)
+  @ListOf(() => ParcelUnitsRequest, units)
+  units?: ParcelUnitsRequest[] | null;
+
+  @OptionalText(60) carrier?: string | null;
+  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    description: 'The number that was shown for this parcel. If another parcel has it now, the response is 409.',
+  })
+  @IsOptional()
+  @WholeNumber(1, 10_000, { message: 'Please give the number of the parcel.' })
+  number?: number | null;
+
+  @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
+}
+
+/** Null or an empty text removes the carrier or the tracking number. */
+export class CorrectParcelRequest {
+  @OptionalText(60) carrier?: string | null;
+  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+
+  @OptionalText(
+    100,
+    'The tracking number that was shown; null for none. If the parcel has another one now, the response is 409.',
+  )
+  trackingNumberBefore?: string | null;
+}
+
+class ShippedOrderRequest {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) @PlainText(60) order!: string;
+  @OptionalText(60, 'UPS, USPS, FedEx or DHL.') carrier?: string | null;
+  @OptionalText(100) trackingNumber?: string | null;
+}
+
+export class ShipOrdersRequest {
+  @ApiProperty({ type: [ShippedOrderRequest], maxItems: maxShippingRows })
+  @IsArray(rows)
+  @ArrayMinSize(1, rows)
+  @ArrayMaxSize(maxShippingRows, rows)
+  @ListOf(() => ShippedOrderRequest, rows)
+  orders!: ShippedOrderRequest[];
+
+  @Switch('Refuses orders without a tracking number.') needsTracking?: boolean | null;
+  @Switch('Only checks the orders. Nothing is saved.') dryRun?: boolean | null;
+}
+
+export const maxPickedOrders = 200;
+
+export class PickListQuery {
+  @ApiPropertyOptional({
+    description: `Ids of up to ${maxPickedOrders} orders, separated by commas. If absent, the orders to ship that have waited longest.`,
+  })
+  @EmptyIsAbsent()
+  @PlainText(maxPickedOrders * 20)
+  orders?: string;
+}
+
+/** Unknown ids are ignored. */
+export function pickedIds({ orders }: PickListQuery): string[] | undefined {
+  return orders
+    ?.split(',')
+    .map(readOrderId)
+    .filter((id) => id !== null)
+    .slice(0, maxPickedOrders);
+}
+
+export function parcelWishOf({
+  units: chosen,
+  carrier,
+  trackingNumber,
+  number,
+  evenIfRefunded,
+}: ShipParcelRequest): ParcelWish {
+  return {
+    units: chosen?.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    carrier: tidy(carrier),
+    trackingNumber: tidy(trackingNumber),
+    number: number ?? undefined,
+    evenIfRefunded: evenIfRefunded ?? undefined,
+  };
+}
+
+export function parcelCorrectionOf(body: CorrectParcelRequest): ParcelCorrection {
+  const { carrier, trackingNumber, trackingNumberBefore } = body;
+  return {
+    carrier: tidy(carrier) ?? null,
+    trackingNumber: tidy(trackingNumber) ?? null,
+    trackingNumberBefore: tidy(trackingNumberBefore),
+  };
+}
+
+export function shippingWishOf({ orders, needsTracking, dryRun }: ShipOrdersRequest): ShippingWish {
+  return {
+    rows: orders.map(({ order, carrier, trackingNumber }) => ({
+      ...{ order: order.trim(), carrier: tidy(carrier) ?? null, trackingNumber: tidy(trackingNumber) ?? null },
+    })),
+    needsTracking: needsTracking ?? false,
+    dryRun: dryRun ?? false,
+  };
+}
+
+/** Undefined when absent, null when empty. */
+function tidy(text: string | null | undefined): string | null | undefined {
+  return text === undefined ? undefined : text?.trim() || null;
+}

@@ -1,0 +1,74 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import type { PickList } from '../../../domain/orders/ports/staff-order-reader.js';
+import { shippingOutcomes, type ShippingResult } from '../../../domain/orders/use-cases/ship-orders.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+
+@ApiSchema({ name: 'ShippingResult' })
+class ShippingResultResponse {
+  @ApiProperty({ description: 'As it was given.' }) order!: string;
+  @ApiPropertyOptional({ description: 'In its usual spelling.' }) carrier?: string;
+  @ApiPropertyOptional() trackingNumber?: string;
+  @ApiProperty({
+    enum: shippingOutcomes,
+    description: '`ready` in a dry run, and then `shipped`. `unchanged`: it was shipped with this number before.',
+  })
+  outcome!: ShippingResult['outcome'];
+  @ApiPropertyOptional({ example: 'This order is not paid yet.', description: 'Present for a refused order.' })
+  reason?: string;
+}
+
+@ApiSchema({ name: 'ShippingResults' })
+export class ShippingResultsResponse {
+  @ApiProperty({ type: [ShippingResultResponse], description: 'In the order of the call.' })
+  results!: ShippingResultResponse[];
+}
+
+export function shippingResultsResponse(results: readonly ShippingResult[]): ShippingResultsResponse {
+  return {
+    results: results.map(({ order, carrier, trackingNumber, outcome, reason }) => ({
+      order,
+      carrier: carrier ?? undefined,
+      trackingNumber: trackingNumber ?? undefined,
+      outcome,
+      reason: reason ?? undefined,
+    })),
+  };
+}
+
+@ApiSchema({ name: 'PickedOrder' })
+class PickedOrderResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
+}
+
+@ApiSchema({ name: 'PickedItem' })
+class PickedItemResponse {
+  @ApiProperty() productName!: string;
+  @ApiPropertyOptional({ example: 'M, Navy' }) variant?: string;
+  @ApiPropertyOptional() imageUrl?: string;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
+  @ApiProperty({ type: [PickedOrderResponse] }) orders!: PickedOrderResponse[];
+}
+
+@ApiSchema({ name: 'PickList' })
+export class PickListResponse {
+  @ApiProperty({ type: [PickedItemResponse], description: 'Sorted by name, color and size.' })
+  items!: PickedItemResponse[];
+  @ApiProperty({ type: 'integer' }) orderCount!: number;
+  @ApiProperty({ description: 'Whether more orders are to ship than the list contains.' }) hasMore!: boolean;
+}
+
+export function pickListResponse({ items, orderCount, hasMore }: PickList): PickListResponse {
+  return {
+    items: items.map(({ productName, size, color, imageUrl, quantity, orders }) => ({
+      productName,
+      variant: variantLabel(size, color) ?? undefined,
+      imageUrl: imageUrl ?? undefined,
+      quantity,
+      orders: orders.map((order) => ({ id: writeOrderId(order.id), quantity: order.quantity })),
+    })),
+    orderCount,
+    hasMore,
+  };
+}

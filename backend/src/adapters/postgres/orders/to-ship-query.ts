@@ -1,0 +1,68 @@
+import { type QueryCreator, sql } from 'kysely';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+const unitsLeft = sql<number>`greatest(0, i.quantity - i.cancelled - i.shipped)`;
+
+/** The facts that decide whether these orders can be shipped. */
+export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] }>) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'status', 'paid_cents', 'refunded_cents', 'total_cents', 'unbilled_cents'])
+    .select((order) => [
+      order('shipping_method', '=', 'pickup').as('isPickup'),
+      order('address', '<>', '').as('hasAddress'),
+      order
+        .selectFrom('order_items as i')
+        .select(sql<number>`coalesce(sum(${unitsLeft}), 0)::integer`.as('units'))
+        .whereRef('i.order_id', '=', 'orders.id')
+        .$asScalar()
+        .$notNull()
+        .as('toShip'),
+      sql<
+        string[]
+      >`ARRAY(SELECT tracking_number FROM parcels WHERE order_id = orders.id AND tracking_number IS NOT NULL)`.as(
+        'trackingNumbers',
+      ),
+    ])
+    .where(sql<boolean>`id = ANY (${ids}::text[])`),
+);
+
+/** Orders to ship: these, or those that have waited longest. Orders that are handed over in the store count, too. */
+export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
+  const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
+  return (ids === undefined ? toShip : toShip.where('id', 'in', [...ids]))
+    .orderBy('created_at')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** Units of each sellable item. A size has its place among the sizes of its product. */
+export const pickedItems = new Prepared((db, { ids }: Named<{ ids: string[] }>) =>
+  db
+    .selectFrom((lines) =>
+      lines
+        .selectFrom('order_items as i')
+        .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+        .select(['i.product_name as productName', 'i.variant_size as size', 'i.variant_color as color'])
+        .select((item) => [
+          sql<string | null>`min(i.image_url)`.as('imageUrl'),
+          sql<number | null>`min(v.position)`.as('place'),
+          sql<number>`sum(${unitsLeft})::integer`.as('quantity'),
+          sql<
+            { id: string; quantity: number }[]
+          >`jsonb_agg(jsonb_build_object('id', i.order_id, 'quantity', ${unitsLeft})
+            ORDER BY i.order_id)`.as('orders'),
+          item.ref('i.product_id').as('productId'),
+        ])
+        .where(sql<boolean>`i.order_id = ANY (${ids}::text[])`)
+        .where(unitsLeft, '>', 0)
+        .groupBy(['i.product_id', 'i.variant_id', 'i.product_name', 'i.variant_size', 'i.variant_color'])
+        .as('picked'),
+    )
+    .select(['productName', 'size', 'color', 'imageUrl', 'quantity', 'orders'])
+    .orderBy(sql`lower("productName")`)
+    .orderBy('color')
+    .orderBy('place')
+    .orderBy('size'),
+);

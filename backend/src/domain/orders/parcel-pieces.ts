@@ -1,0 +1,16 @@
+import { pieceText } from './bought-piece.js';
+import type { Order, OrderStep, ParcelNews } from './order.js';
+import type { Parcel, ParcelUnits } from './parcel.js';
+
+/** "1 × Wave Bikini (M, Navy)" for each line. */
+export function piecesOf({ items }: Pick<Order, 'items'>, units: readonly ParcelUnits[]): string[] {
+  return units.flatMap(({ itemId, quantity }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return item ? [pieceText(quantity, item)] : [];
+  });
+}
+
+export function parcelStep(order: Order, parcel: Parcel, change: ParcelNews['change']): OrderStep {
+  const { number, carrier, trackingNumber, units } = parcel;
+  return { kind: 'parcel', change, number, pieces: piecesOf(order, units), carrier, trackingNumber };
+}

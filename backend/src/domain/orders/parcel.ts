@@ -1,0 +1,60 @@
+import { DomainError } from '../shared/domain-error.js';
+
+export interface Shipment {
+  readonly carrier: string | null;
+  /** Null without a carrier. */
+  readonly trackingNumber: string | null;
+}
+
+export interface ParcelUnits {
+  /** Id of the order line. */
+  readonly itemId: number;
+  readonly quantity: number;
+}
+
+/** Units of an order that left the shop together. */
+export interface Parcel extends Shipment {
+  /** Number within the order, from 1. */
+  readonly number: number;
+  readonly sentAt: Date;
+  /** Null when the staff member is unknown. */
+  readonly staffId: number | null;
+  readonly units: readonly ParcelUnits[];
+}
+
+export const noShipment: Shipment = { carrier: null, trackingNumber: null };
+
+/** @throws DomainError invalid `order.carrier` for a tracking number without a carrier */
+export function checkedShipment<Given extends Shipment>(shipment: Given): Given {
+  if (shipment.trackingNumber === null || shipment.carrier !== null) return shipment;
+  const message = 'Please name the carrier of this tracking number.';
+  throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
+}
+
+/** Number of units of a line that are neither cancelled nor in a parcel. Staff cancel these units first. */
+export function unitsToShip({
+  quantity,
+  cancelled,
+  shipped,
+}: {
+  readonly quantity: number;
+  readonly cancelled: number;
+  readonly shipped: number;
+}): number {
+  return Math.max(0, quantity - cancelled - shipped);
+}
+
+interface ShippedLine {
+  readonly quantity: number;
+  readonly cancelled: number;
+  readonly shipped: number;
+}
+
+/** Whether the order did not leave the shop as one parcel. */
+export function isSplit(parcels: readonly unknown[], items: readonly ShippedLine[]): boolean {
+  return parcels.length > 1 || (parcels.length === 1 && items.some((item) => unitsToShip(item) > 0));
+}
+
+export function unknownParcel(): DomainError {
+  return new DomainError('not-found', 'parcel.unknown', 'This order has no such parcel.');
+}

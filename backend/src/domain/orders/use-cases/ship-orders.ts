@@ -1,0 +1,123 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { readOrderId } from '../order-id.js';
+import { type ShippableOrder, StaffOrderReader } from '../ports/staff-order-reader.js';
+import { knownCarrier } from '../tracking.js';
+import { ShipParcel } from './ship-parcel.js';
+
+/** An order that staff ship among others, as they wrote it. */
+interface ShippingRow {
+  readonly order: string;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+}
+
+export interface ShippingWish {
+  readonly rows: readonly ShippingRow[];
+  /** Whether rows without a tracking number are refused. */
+  readonly needsTracking: boolean;
+  /** Whether the rows are only checked. */
+  readonly dryRun: boolean;
+}
+
+/** `ready` in a dry run, and then `shipped`. `unchanged`: the order was shipped with this number before. */
+export const shippingOutcomes = ['ready', 'shipped', 'unchanged', 'refused'] as const;
+
+/** Result of a row. */
+export interface ShippingResult extends ShippingRow {
+  readonly outcome: (typeof shippingOutcomes)[number];
+  /** Why the row was refused; null for other outcomes. */
+  readonly reason: string | null;
+}
+
+export const maxShippingRows = 1000;
+
+/**
+ * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the others.
+ * Repeated calls with the same numbers change nothing.
+ */
+@UseCase()
+export class ShipOrders {
+  constructor(
+    private readonly orders: StaffOrderReader,
+    private readonly shipParcel: ShipParcel,
+  ) {}
+
+  /** Returns the results in the order of the rows. */
+  async execute({ rows, needsTracking, dryRun }: ShippingWish, staffId: number): Promise<ShippingResult[]> {
+    const ids = rows.map(({ order }) => readOrderId(order)).filter((id) => id !== null);
+    const found = await this.orders.listShippable([...new Set(ids)]);
+    const results: ShippingResult[] = [];
+    for (const checked of checkedRows(rows, found, needsTracking)) {
+      const isDue = checked.outcome === 'ready' && !dryRun;
+      results.push(isDue ? await this.ship(checked, staffId) : checked);
+    }
+    return results;
+  }
+
+  /** The order may have changed since the check. */
+  private async ship(row: ShippingResult, staffId: number): Promise<ShippingResult> {
+    const { order, carrier, trackingNumber } = row;
+    try {
+      const id = readOrderId(order) ?? '';
+      await this.shipParcel.execute(id, carrier === null ? {} : { carrier, trackingNumber }, staffId);
+      return { ...row, outcome: 'shipped' };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...row, outcome: 'refused', reason: error.message };
+    }
+  }
+}
+
+/** The rows with the reason against each bad one, and with the usual spelling of their carriers. */
+function checkedRows(
+  rows: readonly ShippingRow[],
+  found: readonly ShippableOrder[],
+  needsTracking: boolean,
+): ShippingResult[] {
+  const byId = new Map(found.map((order) => [order.id, order]));
+  const [orders, numbers] = [new Set<string>(), new Set<string>()];
+  return rows.map((row) => {
+    const id = readOrderId(row.order);
+    const order = id === null ? undefined : byId.get(id);
+    const carrier = row.carrier === null ? null : (knownCarrier(row.carrier) ?? row.carrier);
+    const number = row.trackingNumber === null ? null : canonical(row.trackingNumber);
+    const tidied = { ...row, carrier };
+    const isRepeated = id !== null && orders.has(id);
+    const isNumberRepeated = number !== null && numbers.has(number);
+    if (id !== null) orders.add(id);
+    if (number !== null) numbers.add(number);
+    if (isRepeated) return refused(tidied, 'This order is in the list twice.');
+    if (!order) return refused(tidied, 'There is no order with this number.');
+    if (number !== null && order.trackingNumbers.some((one) => canonical(one) === number))
+      return { ...tidied, outcome: 'unchanged', reason: null };
+    const reason =
+      trackingRefusal(tidied, needsTracking) ??
+      (isNumberRepeated ? 'Another row has this tracking number.' : null) ??
+      orderRefusal(order);
+    return reason === null ? { ...tidied, outcome: 'ready', reason } : refused(tidied, reason);
+  });
+}
+
+function refused(row: ShippingRow, reason: string): ShippingResult {
+  return { ...row, outcome: 'refused', reason };
+}
+
+function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking: boolean): string | null {
+  if (trackingNumber === null && (needsTracking || carrier !== null)) return 'The tracking number is missing.';
+  if (trackingNumber !== null && carrier === null) return 'The carrier is missing.';
+  return carrier === null || knownCarrier(carrier) !== null ? null : `The carrier “${carrier}” is unknown.`;
+}
+
+function orderRefusal({ status, isShippable, isUnpaid, isRefunded, toShip }: ShippableOrder): string | null {
+  if (status === 'cancelled') return 'This order is cancelled.';
+  if (!isShippable) return 'This order is handed over in the store.';
+  if (status === 'shipped' || status === 'completed' || toShip === 0) return 'This order is shipped already.';
+  if (isUnpaid) return 'This order is not paid yet.';
+  return isRefunded ? 'This order was refunded in full.' : null;
+}
+
+/** Carriers print numbers with spaces, which do not count. */
+function canonical(trackingNumber: string): string {
+  return trackingNumber.replace(/\s/g, '').toUpperCase();
+}

@@ -1,0 +1,137 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Stock } from '../../stock/ports/stock.js';
+import { isSent, type Order, type OrderStep, unknownOrder } from '../order.js';
+import { writeOrderId } from '../order-id.js';
+import type { ParcelUnits, Shipment } from '../parcel.js';
+import { parcelStep } from '../parcel-pieces.js';
+import { OrderRepository } from '../ports/order-repository.js';
+import { refuseRefunded } from './change-order.js';
+import { TellShipment } from './tell-shipment.js';
+
+/** Without a carrier and a tracking number, the first parcel has those that staff entered before. */
+export interface ParcelWish extends Partial<Shipment> {
+  /** Absent: all units that are left. */
+  readonly units?: readonly ParcelUnits[] | undefined;
+  /** The number that staff saw for this parcel. If another parcel has it now, the parcel is a conflict. */
+  readonly number?: number | undefined;
+  /** Ships an order although it was refunded in full. */
+  readonly evenIfRefunded?: boolean | undefined;
+}
+
+/** Ships units of an order in a parcel on behalf of staff. The parcel with the last units makes the order "shipped". */
+@UseCase()
+export class ShipParcel {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly tellShipment: TellShipment,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the number of the parcel.
+   * @throws DomainError not-found `order.unknown`; invalid `order.carrier`, `parcel.units`; conflict
+   * `order.changed` when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`,
+   * `order.refunded-in-full`, `stock.not-enough` when units that are back on the shelf were sold
+   */
+  execute(orderId: string, wish: ParcelWish, staffId: number): Promise<number> {
+    return this.transaction.run(async () => {
+      const order = await this.orders.lock(orderId);
+      if (!order) throw unknownOrder();
+      refuseOtherParcel(order, wish.number);
+      refuseImpossible(order);
+      if (!wish.evenIfRefunded) refuseRefunded(order);
+      const units = chosenUnits(order, wish.units);
+      const before = { status: order.status };
+      const tracked = order.shipWith(wish, true);
+      const { carrier, trackingNumber } = order.shipment;
+      const at = this.clock.now();
+      const parcel = order.pack(units, at, staffId);
+      const isLast = order.unitsToShip.length === 0;
+      const moved = order.moveTo(isLast ? 'shipped' : 'processing');
+      const packed = isLast && parcel.number === 1 ? tracked : parcelStep(order, parcel, 'shipped');
+      await this.sellAgain(order, staffId);
+      const steps: (OrderStep | null)[] = [moved, packed];
+      await this.orders.save(
+        order,
+        steps.filter((step) => step !== null),
+        staffId,
+        at,
+      );
+      await this.tellShipment.execute(order);
+      await this.audit.record({
+        staffId,
+        action: 'order.updated',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before,
+        after: {
+          status: order.status,
+          parcel: parcel.number,
+          units: units.reduce((sum, { quantity }) => sum + quantity, 0),
+          carrier,
+          trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}`,
+        },
+      });
+      return parcel.number;
+    });
+  }
+
+  /** Units that a refund put back on sale leave the shelf again. */
+  private async sellAgain(order: Order, staffId: number): Promise<void> {
+    const units = order.unitsToSellAgain;
+    if (units.length === 0) return;
+    await this.stock.sellFree(units, { reason: 'order', reference: order.id, userId: staffId });
+    order.sellAgain();
+  }
+}
+
+function refuseOtherParcel({ parcels, status }: Order, number?: number): void {
+  const last = parcels.at(-1)?.number ?? 0;
+  if (number === undefined || number === last + 1) return;
+  const message =
+    number <= last
+      ? 'Another staff member shipped a parcel of this order a moment ago. Please check the units that are left.'
+      : 'Another staff member removed a parcel of this order a moment ago. Please check the units that are left.';
+  throw new DomainError('conflict', 'order.changed', message, { facts: { status } });
+}
+
+/** Why no unit of the order can be shipped; null when units can be. */
+function shippingRefusal(order: Pick<Order, 'status' | 'isShippable' | 'unitsToShip'>): string | null {
+  if (order.status === 'cancelled') return 'This order is cancelled.';
+  if (!order.isShippable) return 'This order is handed over in the store.';
+  if (isSent(order.status) || order.unitsToShip.length === 0) return 'All items of this order are shipped already.';
+  return null;
+}
+
+function refuseImpossible(order: Order): void {
+  const message = shippingRefusal(order);
+  if (message === null) return;
+  const code = isSent(order.status) ? 'parcel.nothing-left' : 'parcel.not-possible';
+  throw new DomainError('conflict', code, message);
+}
+
+function chosenUnits(order: Order, chosen: readonly ParcelUnits[] | undefined): readonly ParcelUnits[] {
+  const left = order.unitsToShip;
+  if (chosen === undefined) return left;
+  const errors: Record<string, string> = {};
+  for (const [index, { itemId, quantity }] of chosen.entries()) {
+    const isRepeated = chosen.findIndex((one) => one.itemId === itemId) < index;
+    const most = left.find((one) => one.itemId === itemId)?.quantity ?? 0;
+    if (isRepeated || !order.items.some(({ id }) => id === itemId))
+      errors[`units.${index}.itemId`] = 'Please choose each item of this order once.';
+    else if (quantity > most)
+      errors[`units.${index}.quantity`] =
+        most === 0 ? 'No unit of this item is left to ship.' : `Only ${most} of this item can be shipped.`;
+  }
+  const units = chosen.filter(({ quantity }) => quantity > 0);
+  const [message = units.length === 0 ? 'Please choose the items in the parcel.' : undefined] = Object.values(errors);
+  if (message !== undefined) throw new DomainError('invalid', 'parcel.units', message, { errors });
+  return units;
+}

@@ -1,0 +1,51 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import { promiseLeft } from '../delivery-promise.js';
+import { DeliveryTerms } from '../delivery-terms.js';
+import type { Order } from '../order.js';
+import { isSplit, type Parcel } from '../parcel.js';
+import { piecesOf } from '../parcel-pieces.js';
+
+/** Mails a parcel, or its tracking number, to the customer, inside the caller's transaction. */
+@UseCase()
+export class TellShipment {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly terms: DeliveryTerms,
+  ) {}
+
+  /**
+   * @param tracking set if an earlier mail about the parcel had no number or another one
+   * @param parcel undefined for an order without parcels
+   */
+  async execute(
+    order: Order,
+    tracking?: 'added' | 'corrected',
+    parcel: Parcel | undefined = order.parcels.at(-1),
+  ): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    const { carrier, trackingNumber } = parcel ?? order.shipment;
+    const arrival = tracking === undefined ? this.arrivalOf(order) : null;
+    const isPart = parcel && isSplit(order.parcels, order.items);
+    await this.outbox.put(
+      {
+        template: 'order-shipped',
+        ...{ to, name: order.recipientName, orderId: order.id, carrier, trackingNumber },
+        ...(tracking !== undefined && { tracking }),
+        ...(arrival && { arrival }),
+        ...(order.shippingMethod === 'pickup' && { pickup: true }),
+        ...(isPart && {
+          parcel: { pieces: piecesOf(order, parcel.units), later: piecesOf(order, order.unitsToShip) },
+        }),
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
+  }
+
+  private arrivalOf({ arrival, recipient, shippingMethod }: Order) {
+    return arrival && promiseLeft(arrival, recipient, shippingMethod, this.clock.now(), this.terms);
+  }
+}

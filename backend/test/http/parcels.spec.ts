@@ -1,0 +1,285 @@
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { PickListResponse, ShippingResultsResponse } from '../../src/adapters/http/orders/parcel.response.js';
+import type {
+  OrderSummaryResponse,
+  StaffOrderListResponse,
+  StaffOrderResponse,
+} from '../../src/adapters/http/orders/staff-order.response.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { anOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let agent: Agent;
+let bikini: BuiltProduct;
+let sarong: BuiltProduct;
+let order: OrderResponse;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  staff = (await signedIn(shop, { admin: true })).agent;
+  ({ agent } = await signedIn(shop));
+  bikini = await aProduct(shop.database, { name: 'Wave Bikini', price: 50, variants: [{ size: 'M', stock: 999 }] });
+  sarong = await aProduct(shop.database, { name: 'Bay Sarong', price: 20, stock: 999 });
+});
+afterAll(() => shop.close());
+
+const bought = (tops = 3, sarongs = 2) =>
+  anOrder(agent, [
+    { product: bikini, variantId: bikini.variants[0]?.id, quantity: tops },
+    { product: sarong, quantity: sarongs },
+  ]);
+const plain = ({ id }: Pick<OrderResponse, 'id'> = order) => id.replaceAll('-', '');
+const itemId = (index: number) => order.items[index]?.id;
+const parcels = () => `/api/admin/orders/${order.id}/parcels`;
+const ship = (body: object = {}) => staff.post(parcels()).send(body);
+const change = (body: object) => staff.patch(`/api/admin/orders/${order.id}`).send(body);
+const show = async () => (await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body as StaffOrderResponse;
+const mailsOf = async (one: OrderResponse = order) =>
+  (
+    await shop.database.query<{ payload: object }>(
+      `SELECT payload FROM mails WHERE order_id = $1 AND template = 'order-shipped' ORDER BY created_at, id`,
+      [plain(one)],
+    )
+  ).map(({ payload }) => payload);
+const summary = async (query = `search=${order.id}`) => {
+  const { orders } = (await staff.get(`/api/admin/orders?${query}`).expect(200)).body as StaffOrderListResponse;
+  return orders.find(({ id }) => id === order.id) as OrderSummaryResponse;
+};
+const shipAll = async (body: object) =>
+  ((await staff.post('/api/admin/orders/parcels').send(body).expect(200)).body as ShippingResultsResponse).results;
+
+describe('a partly shipped order', () => {
+  const first = { carrier: 'UPS', trackingNumber: '1Z1', number: 1 };
+  beforeEach(async () => {
+    order = await bought();
+    await ship({ ...first, units: [{ itemId: itemId(0), quantity: 2 }] }).expect(200);
+  });
+
+  it('stays to ship, and everybody sees the parcel with the link of its carrier', async () => {
+    expect(await summary('view=to-ship')).toMatchObject({
+      ...{ status: 'processing', itemCount: 5, shipped: 2, toShip: 3, shippable: true, late: false },
+      ...{ firstItem: 'Wave Bikini', shipBy: expect.any(String) },
+    });
+    const trackingUrl = 'https://www.ups.com/track?tracknum=1Z1';
+    const parcel = { number: 1, carrier: 'UPS', trackingNumber: '1Z1', trackingUrl, units: [{ quantity: 2 }] };
+    expect(await show()).toMatchObject({ parcels: [{ ...parcel, by: expect.any(String) }] });
+    const own = (await agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderResponse;
+    expect(own).toMatchObject({ parcels: [parcel], trackingUrl });
+    expect(own.timeline.at(-1)).toMatchObject({
+      kind: 'parcel',
+      text: 'Parcel 1 shipped with UPS, tracking number 1Z1: 2 × Wave Bikini (M, Navy)',
+    });
+    const masked = (await visitor(shop).get(`/api/orders/${order.id}`).expect(200)).body as OrderResponse;
+    expect(masked.parcels[0]).not.toHaveProperty('trackingNumber');
+    expect(JSON.stringify(masked)).not.toContain('1Z1');
+    expect(await mailsOf()).toMatchObject([
+      { parcel: { pieces: ['2 × Wave Bikini (M, Navy)'], later: ['1 × Wave Bikini (M, Navy)', '2 × Bay Sarong'] } },
+    ]);
+  });
+
+  it('is shipped by the status with the rest, and found by the number of each parcel', async () => {
+    await change({ status: 'shipped', carrier: 'FedEx', trackingNumber: '77' }).expect(200);
+    expect(await show()).toMatchObject({
+      ...{ status: 'shipped', carrier: 'FedEx', trackingNumber: '77' },
+      parcels: [
+        { number: 1, trackingNumber: '1Z1' },
+        { number: 2, units: [{ quantity: 1 }, { quantity: 2 }] },
+      ],
+      items: [{ shipped: 3 }, { shipped: 2 }],
+    });
+    expect(await summary('search=1z1')).toMatchObject({ shipped: 5, toShip: 0, shippable: false });
+    expect(await summary('search=77')).toBeDefined();
+  });
+
+  it('is returned only up to its shipped units', async () => {
+    const wish = { reason: 'too-small', worn: false, comment: '' };
+    const ask = (index: number, quantity: number) =>
+      agent.post(`/api/orders/${order.id}/returns`).send({ ...wish, orderItemId: itemId(index), quantity });
+    await ask(0, 3).expect(422);
+    await ask(1, 1).expect(409);
+    await ask(0, 2).expect(201);
+    await staff.delete(`${parcels()}/1`).expect(409);
+    await ship().expect(200);
+    await ask(1, 1).expect(201);
+  });
+
+  it('is corrected and removed by the number of its parcel', async () => {
+    const fixed = { carrier: 'USPS', trackingNumber: '94', trackingNumberBefore: '1Z1' };
+    expect((await staff.put(`${parcels()}/1`).send(fixed).expect(200)).body).toMatchObject({ trackingNumber: '94' });
+    await staff.put(`${parcels()}/1`).send(fixed).expect(409);
+    await staff.put(`${parcels()}/2`).send(fixed).expect(404);
+    expect((await staff.delete(`${parcels()}/1`).expect(200)).body).toMatchObject({
+      parcels: [],
+      status: 'processing',
+    });
+    expect((await show()).staffTimeline.slice(-3).map(({ text }) => text)).toEqual([
+      'Parcel 1 shipped with UPS, tracking number 1Z1: 2 × Wave Bikini (M, Navy)',
+      'Parcel 1: Carrier: USPS, tracking number 94',
+      'Parcel 1 removed: 2 × Wave Bikini (M, Navy)',
+    ]);
+    expect((await mailsOf())[1]).toMatchObject({ tracking: 'corrected', trackingNumber: '94' });
+  });
+});
+
+describe('a parcel', () => {
+  beforeEach(async () => {
+    order = await bought();
+  });
+
+  it('leaves the shop once when two staff members ship the same units', async () => {
+    const body = { number: 1, units: [{ itemId: itemId(0), quantity: 2 }] };
+    const lock = `SELECT FROM orders WHERE id = '${plain()}' FOR UPDATE`;
+    const answers = await allAtOnce(shop.database.url, lock, () =>
+      [body, body].map((one) => ship(one).then((answer) => answer)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'order.changed', message: expect.stringContaining('Another staff') });
+    expect(await show()).toMatchObject({ parcels: [{ number: 1 }], items: [{ shipped: 2 }, { shipped: 0 }] });
+    expect(await mailsOf()).toHaveLength(1);
+  });
+
+  it('has everything when staff set the status, with an unchanged mail and timeline', async () => {
+    await change({ status: 'shipped', carrier: 'UPS', trackingNumber: '1Z9' }).expect(200);
+    const shown = await show();
+    expect(shown).toMatchObject({ parcels: [{ number: 1, carrier: 'UPS', trackingNumber: '1Z9' }], carrier: 'UPS' });
+    expect(shown.timeline.at(-1)).toMatchObject({ kind: 'shipped', text: 'Shipped with UPS, tracking number 1Z9' });
+    expect((await mailsOf())[0]).not.toHaveProperty('parcel');
+    await change({ trackingNumber: '1Z8' }).expect(200);
+    expect((await show()).parcels).toMatchObject([{ trackingNumber: '1Z8' }]);
+  });
+
+  it('refuses units that are not left, at their field', async () => {
+    const answer = await ship({ units: [{ itemId: itemId(1), quantity: 3 }] }).expect(422);
+    expect(answer.body).toMatchObject({ errors: { 'units.0.quantity': 'Only 2 of this item can be shipped.' } });
+    await ship({ trackingNumber: '1' }).expect(422);
+    await change({ status: 'cancelled' }).expect(200);
+    expect((await ship().expect(409)).body).toMatchObject({ message: 'This order is cancelled.' });
+  });
+
+  it('is in the data that its customer downloads', async () => {
+    const { agent: leaving } = await signedIn(shop);
+    order = await anOrder(leaving, [{ product: sarong, quantity: 1 }]);
+    await change({ status: 'completed', carrier: 'UPS', trackingNumber: '1Z7' }).expect(200);
+    const data = (await leaving.get('/api/user/data').expect(200)).body as { orders: object[] };
+    expect(data.orders).toMatchObject([{ parcels: [{ carrier: 'UPS', trackingNumber: '1Z7' }] }]);
+  });
+});
+
+describe('the database', () => {
+  it.each([
+    ['more units than were bought', 'quantity = 4'],
+    ['units that were cancelled', 'quantity = 3'],
+  ])('refuses a parcel with %s', async (_, units) => {
+    order = await bought();
+    await shop.database.query(`UPDATE order_items SET cancelled = 1 WHERE id = $1`, [itemId(0)]);
+    await ship({ units: [{ itemId: itemId(0), quantity: 1 }] }).expect(200);
+    const change = shop.database.query(`UPDATE parcel_items SET ${units} WHERE order_item_id = $1`, [itemId(0)]);
+    await expect(change).rejects.toThrow('has fewer units left to ship');
+  });
+});
+
+describe('orders that are shipped together', () => {
+  it('names each row that cannot be shipped, ships the others, and changes nothing the second time', async () => {
+    const [good, cancelled, sent, twice, unknown] = [
+      await bought(1),
+      await bought(1),
+      await bought(1),
+      await bought(1),
+      '0000-0000-0000-0000',
+    ];
+    order = cancelled;
+    await change({ status: 'cancelled' }).expect(200);
+    order = sent;
+    await change({ status: 'shipped' }).expect(200);
+    order = good;
+    const row = (id: string, trackingNumber: string | null = `N-${id}`, carrier = 'ups') => ({
+      order: id,
+      carrier,
+      trackingNumber,
+    });
+    const body = {
+      needsTracking: true,
+      orders: [
+        { ...row(good.id), order: good.id.toLowerCase() },
+        row(unknown),
+        row(cancelled.id),
+        row(sent.id),
+        row(good.id, 'other'),
+        row(twice.id, `N-${good.id}`),
+        row(twice.id, 'x'),
+      ],
+    };
+    const refused = (reason: string) => ({ outcome: 'refused', reason });
+    const reasons = [
+      refused('There is no order with this number.'),
+      refused('This order is cancelled.'),
+      refused('This order is shipped already.'),
+      refused('This order is in the list twice.'),
+      refused('Another row has this tracking number.'),
+      refused('This order is in the list twice.'),
+    ];
+    expect(await shipAll({ ...body, dryRun: true })).toMatchObject([{ outcome: 'ready', carrier: 'UPS' }, ...reasons]);
+    expect(await show()).toMatchObject({ status: 'pending', parcels: [] });
+
+    expect(await shipAll(body)).toMatchObject([{ outcome: 'shipped' }, ...reasons]);
+    expect(await show()).toMatchObject({ status: 'shipped', carrier: 'UPS', trackingNumber: `N-${good.id}` });
+    expect(await shipAll(body)).toMatchObject([{ outcome: 'unchanged' }, ...reasons]);
+    expect(await mailsOf()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown carrier', 'Pigeon Post', 'p1', 'The carrier “Pigeon Post” is unknown.'],
+    ['a missing number', 'UPS', null, 'The tracking number is missing.'],
+    ['a missing carrier', null, 'p2', 'The carrier is missing.'],
+  ])('refuses %s', async (_, carrier, trackingNumber, reason) => {
+    order = await bought(1);
+    const results = await shipAll({ orders: [{ order: order.id, carrier, trackingNumber }] });
+    expect(results).toMatchObject([{ outcome: 'refused', reason }]);
+  });
+
+  it('need no tracking numbers, but a payment', async () => {
+    const [paid, owed] = [await bought(1), await bought(1)];
+    await shop.database.query('UPDATE orders SET checkout_id = NULL, paid_cents = 0 WHERE id = $1', [plain(owed)]);
+    expect(await shipAll({ orders: [{ order: paid.id }, { order: owed.id }] })).toMatchObject([
+      { outcome: 'shipped' },
+      { outcome: 'refused', reason: 'This order is not paid yet.' },
+    ]);
+    await staff.post('/api/admin/orders/parcels').send({ orders: [] }).expect(422);
+    await staff
+      .post('/api/admin/orders/parcels')
+      .send({ orders: Array(1001).fill({ order: 'x' }) })
+      .expect(400);
+  });
+});
+
+describe('the pick list', () => {
+  const pick = async (ids?: string[]) =>
+    (await staff.get(`/api/admin/orders/pick-list${ids ? `?orders=${ids.join()}` : ''}`).expect(200))
+      .body as PickListResponse;
+
+  it('adds up the units of the chosen orders that are not shipped', async () => {
+    const other = await bought(1, 1);
+    order = await bought(3, 2);
+    await ship({
+      units: [
+        { itemId: itemId(0), quantity: 2 },
+        { itemId: itemId(1), quantity: 2 },
+      ],
+    }).expect(200);
+    expect(await pick([order.id, other.id, 'unknown'])).toMatchObject({
+      orderCount: 2,
+      hasMore: false,
+      items: [
+        { productName: 'Bay Sarong', quantity: 1, orders: [{ id: other.id, quantity: 1 }] },
+        { productName: 'Wave Bikini', variant: 'M, Navy', quantity: 2, orders: [{ quantity: 1 }, { quantity: 1 }] },
+      ],
+    });
+    expect((await pick()).orderCount).toBeGreaterThan(2);
+    await change({ status: 'shipped' }).expect(200);
+    expect(await pick([order.id])).toEqual({ orderCount: 0, hasMore: false, items: [] });
+  });
+});

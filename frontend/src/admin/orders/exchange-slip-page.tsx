@@ -1,0 +1,48 @@
+import './print.css';
+import { Button } from 'antd';
+import { useParams } from 'react-router-dom';
+import type { StaffReturn } from '../../api/models';
+import { PageSkeleton } from '../../ui/load-failed';
+import { useReturn } from '../returns/use-returns';
+import { NotLoaded } from '../ui/loaded';
+import { ExchangeSlip } from './papers';
+import { useOrdersToPrint } from './use-orders';
+
+/** Printable slip for the parcel with the other size of an exchange. */
+export default function ExchangeSlipPage() {
+  const { id = '' } = useParams();
+  const { item: found, failed, retry } = useReturn(Number(id));
+  if (failed) return <NotLoaded isPage thing="return" onRetry={retry} />;
+  if (found === undefined) return <PageSkeleton />;
+  return found?.newSize ? <Slip found={found} /> : <NoSlip />;
+}
+
+function Slip({ found }: { found: StaffReturn }) {
+  const { orders, failed, retry } = useOrdersToPrint([found.orderId]);
+  if (failed && !orders) return <NotLoaded isPage thing="order" onRetry={retry} />;
+  if (!orders) return <PageSkeleton />;
+  const [order] = orders;
+  if (!order) return <NoSlip />;
+  return (
+    <>
+      <header className="print-bar">
+        <h1>Exchange slip</h1>
+        <Button type="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      <div className="papers">
+        <ExchangeSlip order={order} exchange={found} />
+      </div>
+    </>
+  );
+}
+
+function NoSlip() {
+  return (
+    <div className="container empty-state">
+      <h1>No Exchange</h1>
+      <p>There is no exchange with this number, so nothing is sent.</p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import type { StaffOrder } from '../../api/models';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { FormActions } from '../ui/buttons';
+import { carriers, carrierRule } from './order-names';
+import { useOrderWork } from './use-orders';
+
+interface Fields {
+  /** Number of units by the id of their line. */
+  units: Record<string, number | null>;
+  carrier: string;
+  trackingNumber: string;
+  evenIfRefunded: boolean;
+}
+
+interface ShipFormProps {
+  order: StaffOrder;
+  onClose: () => void;
+}
+
+type Item = StaffOrder['items'][number];
+
+/** Number of units that are neither cancelled nor in a parcel. */
+export const unitsToShip = ({ quantity, cancelled, shipped }: Pick<Item, 'quantity' | 'cancelled' | 'shipped'>) =>
+  Math.max(0, quantity - cancelled - shipped);
+
+/** Whether staff can ship units of the order in a parcel. */
+export const isShippable = ({ status, address, shippingMethod, items }: StaffOrder) =>
+  (status === 'pending' || status === 'processing') &&
+  address !== '' &&
+  shippingMethod !== 'pickup' &&
+  items.some((item) => unitsToShip(item) > 0);
+
+const unitsOf = ({ units }: Partial<Fields>) => units;
+
+const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 1;
+
+/** Form that ships units of an order in a parcel: by default, all that are left. */
+export function ShipForm({ order, onClose }: ShipFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const units = Form.useWatch(unitsOf, form);
+  const [seen] = useState(order);
+  const [conflict, setConflict] = useState<string>();
+  const { busy, ship } = useOrderWork(order.id);
+
+  const known = conflict === undefined ? seen : order;
+  const number = nextNumber(known);
+  const items = known.items.filter((item) => unitsToShip(item) > 0);
+  const left = items.reduce((sum, item) => sum + unitsToShip(item), 0);
+  const chosen = items.reduce((sum, item) => sum + Math.min(units?.[item.id] ?? 0, unitsToShip(item)), 0);
+  const refunded = isRefundedInFull(known);
+
+  const save = async ({ units: counts, carrier, trackingNumber, evenIfRefunded }: Fields) => {
+    const parcel = {
+      number,
+      units: items.map(({ id }) => ({ itemId: id, quantity: counts[id] ?? 0 })).filter(({ quantity }) => quantity > 0),
+      carrier: carrier.trim(),
+      trackingNumber: trackingNumber.trim(),
+      ...(refunded && { evenIfRefunded }),
+    };
+    const description =
+      chosen < left
+        ? `Parcel ${number} of order ${order.id}. ${left - chosen} to ship.`
+        : `Order ${order.id} is shipped`;
+    if (await ship(parcel, { done: { title: 'Parcel shipped', description }, form, onConflict: setConflict }))
+      onClose();
+  };
+
+  if (items.length === 0 && conflict === undefined)
+    return <p role="status">All items of this order are shipped already.</p>;
+  return (
+    <Form<Fields>
+      form={form}
+      name="ship-parcel"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{
+        units: Object.fromEntries(order.items.map((item) => [item.id, unitsToShip(item)])),
+        // The number of an earlier parcel does not belong to this one.
+        carrier: order.carrier ?? '',
+        trackingNumber: order.parcels.length === 0 ? (order.trackingNumber ?? '') : '',
+        evenIfRefunded: false,
+      }}
+      onFinish={(fields) => void save(fields)}
+    >
+      {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
+      {isUnpaid(known) && <Alert type="warning" showIcon title="This order is not paid yet." />}
+      <fieldset className="correction-items">
+        <legend>Items in parcel {number}</legend>
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <span id={`ship-${item.id}`}>
+                {item.product.name}
+                {item.variant && <span className="second-line">{item.variant}</span>}
+                <span className="second-line">{unitsToShip(item)} to ship</span>
+              </span>
+              <Form.Item
+                name={['units', String(item.id)]}
+                noStyle
+                rules={[
+                  {
+                    validator: (_, quantity: number | null) =>
+                      (quantity ?? 0) <= unitsToShip(item)
+                        ? Promise.resolve()
+                        : Promise.reject(new Error(`Only ${unitsToShip(item)} can be shipped.`)),
+                  },
+                ]}
+              >
+                <InputNumber
+                  aria-labelledby={`ship-${item.id}`}
+                  min={0}
+                  max={unitsToShip(item)}
+                  precision={0}
+                  changeOnWheel={false}
+                />
+              </Form.Item>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
+        <AutoComplete options={carriers} maxLength={60} />
+      </Form.Item>
+      <Form.Item label="Tracking number" name="trackingNumber">
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      {refunded && (
+        <Form.Item
+          name="evenIfRefunded"
+          valuePropName="checked"
+          rules={[
+            {
+              validator: (_, confirmed: boolean) =>
+                confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
+            },
+          ]}
+        >
+          <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
+        </Form.Item>
+      )}
+      <p className="second-line">
+        {chosen < left
+          ? 'The customer gets an email that names the items in this parcel and those that follow.'
+          : 'The order is shipped, and the customer gets an email with the tracking number.'}
+      </p>
+      <FormActions text="Ship" busyText="Shipping..." busy={busy} inactive={busy || chosen === 0} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,171 @@
+import { Alert, Button, Input, Modal } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ShippedOrders, ShippingResult } from '../../api/models';
+import { SteadyButton } from '../ui/buttons';
+import { useLast } from '../ui/edit-dialog';
+import { readTracking } from './tracking-file';
+import { useShipOrders } from './use-orders';
+
+interface ShipOrdersDialogProps {
+  /** Ids of the orders; null while closed. */
+  orders: readonly string[] | null;
+  onClose: () => void;
+}
+
+const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+/** Ships all that is left of the selected orders, without tracking numbers. It first shows those that cannot be shipped. */
+export function ShipOrdersDialog({ orders: ids, onClose }: ShipOrdersDialogProps) {
+  const shown = useLast(ids);
+  return (
+    <Modal open={ids !== null} title="Mark as shipped" footer={null} destroyOnHidden onCancel={onClose}>
+      {shown !== null && <SelectedOrders ids={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function SelectedOrders({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const [wish] = useState<ShippedOrders>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
+  const work = useShipOrders();
+  const check = useEffectEvent(() => void work.check(wish));
+  useEffect(() => check(), []);
+  return (
+    <>
+      <p>Each order is shipped with all its remaining items and without a tracking number.</p>
+      {!work.results && <p role="status">Checking {orders(ids.length)}...</p>}
+      <Outcome wish={wish} work={work} onClose={onClose} nameOf={({ order }) => `Order ${order}`} />
+    </>
+  );
+}
+
+interface ImportTrackingDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Ships orders with the carriers and tracking numbers of a CSV file or of pasted cells. */
+export function ImportTrackingDialog({ open, onClose }: ImportTrackingDialogProps) {
+  return (
+    <Modal open={open} title="Import tracking numbers" width={640} footer={null} destroyOnHidden onCancel={onClose}>
+      <ImportTracking onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ImportTracking({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState<ReturnType<typeof readTracking>>();
+  const work = useShipOrders();
+  const type = (typed: string) => {
+    setText(typed);
+    setChecked(undefined);
+    work.reset();
+  };
+  const check = async (content = text) => {
+    const file = readTracking(content);
+    setChecked(file);
+    if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true });
+  };
+  const wish = { orders: checked?.rows ?? [], needsTracking: true };
+  return (
+    <>
+      <p>
+        A CSV file or cells of a spreadsheet with the columns Order ID, Carrier and Tracking Number. Each order is
+        shipped with all its remaining items, and its customer gets an email.
+      </p>
+      <p>
+        <Button onClick={() => input.current?.click()}>Choose a CSV file</Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="CSV file with tracking numbers"
+          hidden
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            void chosen?.text().then((content) => {
+              type(content);
+              return check(content);
+            });
+            target.value = '';
+          }}
+        />
+      </p>
+      <Input.TextArea
+        rows={6}
+        aria-label="Rows with order ID, carrier and tracking number"
+        placeholder={'Order ID,Carrier,Tracking Number\nK7QF-2M9X-4TBD-W8HN,UPS,1Z999AA10123456784'}
+        maxLength={200_000}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      {checked?.problem !== undefined && <Alert type="error" showIcon role="alert" title={checked.problem} />}
+      <Outcome
+        wish={wish}
+        work={work}
+        onClose={onClose}
+        nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'without an order'}`}
+      >
+        <SteadyButton
+          type="primary"
+          inactive={work.running !== null || text.trim() === ''}
+          onClick={() => void check()}
+        >
+          {work.running === 'check' ? 'Checking...' : 'Check'}
+        </SteadyButton>
+      </Outcome>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  wish: ShippedOrders;
+  work: ReturnType<typeof useShipOrders>;
+  nameOf: (result: ShippingResult, at: number) => string;
+  onClose: () => void;
+  /** Button that checks the rows, shown until they are checked. */
+  children?: ReactNode;
+}
+
+/** The refused rows with their reasons, and the buttons of the dialog. */
+function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, children }: OutcomeProps) {
+  const count = (outcome: ShippingResult['outcome']) => results?.filter((one) => one.outcome === outcome).length ?? 0;
+  const [ready, shipped, unchanged, refused] = [count('ready'), count('shipped'), count('unchanged'), count('refused')];
+  const isDone = results !== undefined && ready === 0;
+  return (
+    <>
+      {results && (
+        <div role="status" className="shipping-outcome">
+          {ready > 0 && <p>{orders(ready)} can be shipped.</p>}
+          {shipped > 0 && <p>{orders(shipped)} shipped.</p>}
+          {unchanged > 0 && <p>{orders(unchanged)} shipped with the same number before: nothing changes.</p>}
+          {refused > 0 && <p>{orders(refused)} cannot be shipped:</p>}
+        </div>
+      )}
+      {refused > 0 && (
+        <ul className="shipping-rows">
+          {results?.map(
+            (result, at) =>
+              result.outcome === 'refused' && (
+                <li key={at}>
+                  {nameOf(result, at)}
+                  <span className="second-line">{result.reason}</span>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{isDone ? 'Close' : 'Cancel'}</Button>
+        {results === undefined
+          ? children
+          : ready > 0 && (
+              <SteadyButton type="primary" inactive={running !== null} onClick={() => void ship(wish)}>
+                {running === 'ship' ? 'Shipping...' : `Ship ${orders(ready)}`}
+              </SteadyButton>
+            )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { OrderSummary, StaffOrder } from '../../api/models';
+import { FreshPassword } from '../password/password-dialogs';
+import ExchangeSlipPage from './exchange-slip-page';
+import OrdersPage from './orders-page';
+import PickListPage from './pick-list-page';
+import { readTracking } from './tracking-file';
+
+const [bikini] = aStaffOrder().items;
+if (!bikini) throw new Error('The order has no item.');
+const sarong = { ...bikini, id: 2, product: { name: 'Bay Sarong', imageUrl: null }, variant: null };
+const order = aStaffOrder({
+  items: [
+    { ...bikini, quantity: 3 },
+    { ...sarong, quantity: 2 },
+  ],
+});
+const parcel = {
+  ...{ number: 1, sentAt: order.createdAt, by: 'ann', carrier: 'UPS', trackingNumber: '1Z1' },
+  ...{ trackingUrl: 'https://www.ups.com/track?tracknum=1Z1', units: [{ itemId: 1, quantity: 2 }] },
+};
+const partly: StaffOrder = {
+  ...order,
+  ...{ status: 'processing', carrier: 'UPS', trackingNumber: '1Z1', parcels: [parcel] },
+  items: [
+    { ...bikini, quantity: 3, shipped: 2 },
+    { ...sarong, quantity: 2 },
+  ],
+};
+const path = `/api/admin/orders/${order.id}`;
+const row: OrderSummary = {
+  ...{ id: order.id, customer: 'Marina Reyes', email: 'marina@shop.example', createdAt: order.createdAt },
+  ...{ total: 66.99, refunded: 0, paid: 66.99, unbilled: 0, status: 'pending', shippingMethod: 'standard' },
+  ...{ itemCount: 5, firstItem: 'Harbor Bikini', shipped: 0, toShip: 5, shippable: true, late: true },
+  shipBy: '2026-03-06T22:00:00.000Z',
+};
+const views = { 'to-ship': 1, unpaid: 0, 'owes-refund': 0 };
+const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
+const listAt = 'GET /api/admin/orders?sort=created-desc&limit=25&offset=0';
+const listed = {
+  [listAt]: { body: { orders: [row], total: 1, views } },
+  [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: noMails },
+};
+const show = (at = '/admin/orders') =>
+  renderPage(
+    <FreshPassword>
+      <OrdersPage />
+    </FreshPassword>,
+    { at, path: '/admin/orders' },
+  );
+const sentTo = (calls: ReturnType<typeof fakeApi>, called: string, method = 'POST') =>
+  calls.filter((call) => call.path === called && call.method === method).map(({ body }) => body);
+
+describe('a row of the order list', () => {
+  it('offers to ship an order with units to ship, and shows them with the time that is left', async () => {
+    fakeApi(listed);
+    show();
+    const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
+    expect(cells.getByText('5 × Harbor Bikini')).toBeInTheDocument();
+    expect(cells.getByText(/ late$/)).toHaveClass('state-tag--bad');
+    expect(cells.getByRole('button', { name: `Ship order ${order.id}` })).toBeInTheDocument();
+    expect(cells.queryByRole('button', { name: `View order ${order.id}` })).not.toBeInTheDocument();
+  });
+
+  it('shows how much of an order is shipped', async () => {
+    fakeApi({ ...listed, [listAt]: { body: { orders: [{ ...row, shipped: 2, toShip: 3 }], total: 1, views } } });
+    show();
+    expect(await screen.findByText('2 of 5 items shipped')).toBeInTheDocument();
+  });
+});
+
+describe('the form that ships a parcel', () => {
+  const open = async (answers: Parameters<typeof fakeApi>[0], of = order) => {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: of }, ...answers });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Ship order ${order.id}` }));
+    const units = await screen.findByRole('spinbutton', { name: /Harbor Bikini/ });
+    return { calls, user, units };
+  };
+
+  it('ships all that is left by default, or fewer units', async () => {
+    const { calls, user, units } = await open({ [`POST ${path}/parcels`]: { body: partly } });
+    expect(
+      [units, screen.getByRole('spinbutton', { name: /Bay Sarong/ })].map((box) => box.getAttribute('value')),
+    ).toEqual(['3', '2']);
+    await expectAccessiblePart();
+    fireEvent.change(units, { target: { value: '2' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: /Bay Sarong/ }), { target: { value: '0' } });
+    expect(await screen.findByText(/names the items in this parcel/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Tracking number'), '1Z1');
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Carrier'), 'UPS');
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();
+    expect(sentTo(calls, `${path}/parcels`)).toEqual([
+      { number: 1, units: [{ itemId: 1, quantity: 2 }], carrier: 'UPS', trackingNumber: '1Z1' },
+    ]);
+  });
+
+  it('explains that a colleague shipped a parcel meanwhile, and offers the units that are left', async () => {
+    const message = 'Another staff member shipped a parcel of this order a moment ago.';
+    const { calls, user } = await open({
+      [`GET ${path}`]: [{ body: order }, { body: partly }],
+      [`POST ${path}/parcels`]: [{ status: 409, body: { code: 'order.changed', message } }, { body: partly }],
+    });
+    await user.type(screen.getByLabelText('Carrier'), 'USPS');
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByText('Items in parcel 2')).toBeInTheDocument();
+    expect(screen.getByLabelText('Carrier')).toHaveValue('USPS');
+    fireEvent.change(screen.getByRole('spinbutton', { name: /Harbor Bikini/ }), { target: { value: '1' } });
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();
+    expect(sentTo(calls, `${path}/parcels`)[1]).toMatchObject({ number: 2, units: [{ quantity: 1 }, { quantity: 2 }] });
+  });
+});
+
+describe('the parcels of an order', () => {
+  const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: partly }, ...answers });
+    const { user } = show(`/admin/orders?order=${order.id}`);
+    const parcels = within(await screen.findByRole('region', { name: 'Parcels' }));
+    return { calls, user, parcels };
+  };
+
+  it('have their items, their author and the link of their carrier', async () => {
+    const { parcels } = await open();
+    expect(parcels.getByRole('link', { name: '1Z1' })).toHaveAttribute('href', parcel.trackingUrl);
+    expect(parcels.getByText('2 × Harbor Bikini (M, Navy)')).toBeInTheDocument();
+    expect(screen.getByText('2 of 5 items shipped')).toBeInTheDocument();
+    expect(screen.getByText('2 shipped')).toBeInTheDocument();
+  });
+
+  it('are corrected and removed', async () => {
+    const { calls, user, parcels } = await open({
+      [`PUT ${path}/parcels/1`]: { body: partly },
+      [`DELETE ${path}/parcels/1`]: { body: order },
+    });
+    await user.click(parcels.getByRole('button', { name: 'Edit tracking of parcel 1' }));
+    await user.type(await screen.findByLabelText('Tracking number'), '9');
+    await user.click(screen.getByText('Save'));
+    expect(await screen.findByText('Parcel updated')).toBeInTheDocument();
+    const put = { carrier: 'UPS', trackingNumber: '1Z19', trackingNumberBefore: '1Z1' };
+    expect(sentTo(calls, `${path}/parcels/1`, 'PUT')).toEqual([put]);
+    await user.click(parcels.getByRole('button', { name: 'More actions for parcel 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove parcel' }));
+    await user.click(await screen.findByText('Remove parcel', { selector: '.ant-modal-footer *' }));
+    expect(await screen.findByText('Parcel removed')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Parcels' })).not.toBeInTheDocument();
+  });
+});
+
+describe('orders that are shipped together', () => {
+  const call = 'POST /api/admin/orders/parcels';
+  const result = (outcome: string, reason?: string) => ({ order: order.id, outcome, ...(reason && { reason }) });
+
+  it('are checked before they are marked as shipped', async () => {
+    const calls = fakeApi({
+      ...listed,
+      [call]: [
+        { body: { results: [result('ready'), result('refused', 'This order is not paid yet.')] } },
+        { body: { results: [result('shipped'), result('refused', 'This order is not paid yet.')] } },
+      ],
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${order.id}` }));
+    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('1 order can be shipped.')).toBeInTheDocument();
+    expect(screen.getByText('This order is not paid yet.')).toBeInTheDocument();
+    await user.click(screen.getByText('Ship 1 order'));
+    expect(await screen.findByText('Each customer gets an email.')).toBeInTheDocument();
+    const orders = [{ order: order.id }];
+    expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
+  });
+
+  it('get their tracking numbers from a file, whose bad rows are named', async () => {
+    const calls = fakeApi({
+      ...listed,
+      [call]: { body: { results: [result('ready'), result('refused', 'There is no order with this number.')] } },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
+    const text = `Order ID,Carrier,Tracking Number\n${order.id},UPS,1Z1\nnone,UPS,1Z2\n`;
+    const file = Object.assign(new File([text], 'numbers.csv'), { text: () => Promise.resolve(text) });
+    const input = screen.getByLabelText('CSV file with tracking numbers');
+    await act(() => Promise.resolve(fireEvent.change(input, { target: { files: [file] } })));
+    expect(await screen.findByText('1 order can be shipped.')).toBeInTheDocument();
+    expect(screen.getByText(/^Row 3, /)).toHaveTextContent('There is no order with this number.');
+    expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([
+      {
+        needsTracking: true,
+        dryRun: true,
+        orders: [
+          { order: order.id, carrier: 'UPS', trackingNumber: '1Z1' },
+          { order: 'none', carrier: 'UPS', trackingNumber: '1Z2' },
+        ],
+      },
+    ]);
+    await expectAccessiblePart();
+  });
+});
+
+describe('a file with tracking numbers', () => {
+  const rows = [{ order: 'K7QF', carrier: 'UPS', trackingNumber: '1Z, 1' }];
+
+  it.each([
+    ['with titles in any order', 'Tracking;Order #;Carrier\n1Z, 1;K7QF;UPS'],
+    ['with its titles from the export', '\uFEFF"Order ID","Carrier","Tracking Number"\r\nK7QF,UPS,"1Z, 1"\r\n\r\n'],
+    ['without titles, from a spreadsheet', 'K7QF\tUPS\t1Z, 1'],
+  ])('is read %s', (_, text) => {
+    expect(readTracking(text).rows).toEqual(rows);
+  });
+
+  it.each([
+    ['', 'There are no rows.'],
+    ['Order,Carrier\nK7QF,UPS', 'The first row has no column Tracking Number.'],
+    ['Order,Carrier,Tracking\n', 'There are no rows below the titles.'],
+    ['K7QF,UPS,1\n'.repeat(1001), 'There are 1001 rows. Please import at most 1,000 at once.'],
+  ])('is refused as a whole: %#', (text, problem) => {
+    expect(readTracking(text).problem).toBe(problem);
+  });
+});
+
+describe('papers for the parcels', () => {
+  it('list the units to pick once per item, with their orders', async () => {
+    const item = { productName: 'Harbor Bikini', variant: 'M, Navy', quantity: 3 };
+    const orders = [
+      { id: order.id, quantity: 2 },
+      { id: 'AAAA-BBBB-CCCC-DDDD', quantity: 1 },
+    ];
+    const body = { items: [{ ...item, orders }], orderCount: 2, hasMore: true };
+    fakeApi({ [`GET /api/admin/orders/pick-list?orders=${encodeURIComponent(`${order.id},x`)}`]: { body } });
+    renderPage(<PickListPage />, {
+      at: `/admin/orders/pick-list?orders=${order.id},x`,
+      path: '/admin/orders/pick-list',
+    });
+    expect(await screen.findByText('3 items for 2 orders')).toBeInTheDocument();
+    expect(screen.getByText(`${order.id} (2)`)).toBeInTheDocument();
+    expect(screen.getByText(/^More orders are to ship/)).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('have the other size of an exchange', async () => {
+    const found = { id: 7, number: 'R-1007', orderId: order.id, productName: 'Harbor Bikini', quantity: 1 };
+    const body = { ...found, variant: 'M, Navy', newSize: 'L', state: 'received' };
+    fakeApi({ 'GET /api/admin/returns/7': { body }, [`GET ${path}`]: { body: order } });
+    renderPage(<ExchangeSlipPage />, { at: '/admin/returns/7/slip', path: '/admin/returns/:id/slip' });
+    const slip = within(await screen.findByRole('article', { name: `Exchange Slip of order ${order.id}` }));
+    for (const text of ['R-1007', 'L, Navy', 'instead of M, Navy', 'Marina Reyes'])
+      expect(slip.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+});

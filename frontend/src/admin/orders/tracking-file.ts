@@ -1,0 +1,55 @@
+import Papa from 'papaparse';
+import type { ShippedOrders } from '../../api/models';
+
+type Row = ShippedOrders['orders'][number];
+
+interface TrackingFile {
+  rows: Row[];
+  /** Number of each row's line in the file. */
+  lines: number[];
+  /** Why the file cannot be read; undefined when it can. */
+  problem?: string;
+}
+
+const maxRows = 1000;
+
+/** Titles by which a column is recognized, without case, spaces and punctuation. */
+const titles = {
+  order: ['orderid', 'order', 'ordernumber', 'orderno'],
+  carrier: ['carrier', 'carriername', 'shippingcarrier'],
+  trackingNumber: ['trackingnumber', 'tracking', 'trackingno', 'trackingid'],
+} as const;
+
+/**
+ * Reads orders with their carriers and tracking numbers from a CSV file or cells of a spreadsheet. Without titles, the
+ * columns have this order. The server checks the values of each row.
+ */
+export function readTracking(text: string): TrackingFile {
+  const none = (problem: string): TrackingFile => ({ rows: [], lines: [], problem });
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', '\t', ';', '|'] });
+  const cells = data
+    .map((row, at) => ({ row: row.map((cell) => cell.trim()), line: at + 1 }))
+    .filter(({ row }) => row.some((cell) => cell !== ''));
+  const [first] = cells;
+  if (!first) return none('There are no rows.');
+  const plain = first.row.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
+  const columnOf = (names: readonly string[]) => plain.findIndex((title) => names.includes(title));
+  const hasTitles = columnOf(titles.order) >= 0;
+  const [order, carrier, tracking] = hasTitles
+    ? [columnOf(titles.order), columnOf(titles.carrier), columnOf(titles.trackingNumber)]
+    : [0, 1, 2];
+  if (carrier < 0 || tracking < 0) {
+    return none(`The first row has no column ${carrier < 0 ? 'Carrier' : 'Tracking Number'}.`);
+  }
+  const filled = hasTitles ? cells.slice(1) : cells;
+  if (filled.length === 0) return none('There are no rows below the titles.');
+  if (filled.length > maxRows) return none(`There are ${filled.length} rows. Please import at most 1,000 at once.`);
+  return {
+    rows: filled.map(({ row }) => ({
+      order: (row[order] ?? '').slice(0, 60),
+      carrier: (row[carrier] ?? '').slice(0, 60) || null,
+      trackingNumber: (row[tracking] ?? '').slice(0, 100) || null,
+    })),
+    lines: filled.map(({ line }) => line),
+  };
+}
