@@ -30,7 +30,7 @@ export interface Difference {
   readonly after: string;
 }
 
-export type StatusChange = 'publish' | 'restore' | 'archive';
+type StatusChange = 'publish' | 'restore' | 'archive';
 
 /** The change of one product, as stored between the check and the import. */
 export interface Plan {

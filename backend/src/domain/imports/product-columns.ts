@@ -17,7 +17,7 @@ const column = (title: string, field: string, kind: CellKind, note: string): Col
 /** Deletes the value of a field. An empty cell leaves it unchanged. */
 export const emptyWord = '[empty]';
 export const statuses = ['published', 'draft', 'archived'] as const;
-export const variantStatuses = ['active', 'archived'] as const;
+const variantStatuses = ['active', 'archived'] as const;
 
 const choiceTitles = {
   kind: 'Kind',

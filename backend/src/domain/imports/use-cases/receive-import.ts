@@ -6,7 +6,7 @@ import type { SheetRow } from '../plan-product.js';
 import { ProductImports } from '../ports/product-imports.js';
 
 /** Rows of a file, and rows of one product. */
-export const maxRows = 200_000;
+const maxRows = 200_000;
 const maxRowsOfProduct = 200;
 const rowsPerStatement = 500;
 
