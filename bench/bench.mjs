@@ -4,7 +4,7 @@ import { busyDay, memory } from './busy-day.mjs';
 import { seedCatalogue, usual } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
 import { goals } from './goals.mjs';
-import { compareSizes, findScans } from './growth.mjs';
+import { compareSizes, findScans, measureLists } from './growth.mjs';
 import { measureInteractions } from './interactions.mjs';
 import { measurePages } from './lighthouse.mjs';
 import { seedOrders, someOrderIds } from './orders.mjs';
@@ -14,6 +14,7 @@ import { shoppersCalls } from './searches.mjs';
 import { startShop } from './shop-process.mjs';
 import { coldReads, reads, writes } from './speed.mjs';
 import { staffAccount, staffCalls, staffSettings } from './staff.mjs';
+import { seedStaffWork, workCalls } from './staff-work.mjs';
 import { Visitor } from './visitor.mjs';
 
 /** Orders per product. */
@@ -108,18 +109,21 @@ function growth({ products, ...options }) {
       const sides = [];
       for (const { products: count, shop, settings } of [large, small]) {
         await seedOrders(settings.DATABASE_URL, count * ordersEach);
+        await seedStaffWork(settings.DATABASE_URL, count * ordersEach);
         const ids = await someOrderIds(settings.DATABASE_URL);
         const calls = { ...shoppersCalls(), ...staffCalls(ids, count * ordersEach) };
         sides.push({ shop, calls, visitor: await new Visitor(shop.url).signIn(staffAccount) });
       }
       const name = `with ${usual} products and ${usual * ordersEach} orders`;
       const rows = await compareSizes(...sides, { name, ...options });
+      rows.push(...(await measureLists({ ...sides[0], calls: workCalls() }, options)));
       await large.shop.stop();
       const nodeOptions = ['--import', new URL('record-sql.mjs', import.meta.url).href];
       const shop = await startShop(large.settings, { ...options, name: 'explained', nodeOptions });
       try {
         const visitor = await new Visitor(shop.url).signIn(staffAccount);
-        return [...rows, await findScans({ ...sides[0], shop, visitor }, large.settings.DATABASE_URL)];
+        const calls = { ...sides[0].calls, ...workCalls() };
+        return [...rows, await findScans({ shop, visitor, calls }, large.settings.DATABASE_URL)];
       } finally {
         await shop.stop();
       }

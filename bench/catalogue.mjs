@@ -79,6 +79,7 @@ export async function seedCatalogue(databaseUrl, count) {
     await filling(client, 'product_variants', () =>
       client.query(insertVariants, [count, firstProduct, firstVariant, variantsEach]),
     );
+    await filling(client, 'item_codes', () => client.query(insertCodes));
     await filling(client, 'stock', () => client.query(insertStock, [firstVariant, firstStock]));
     await client.query('ANALYZE');
     await filling(client, 'product_availability', async () => {
@@ -145,11 +146,17 @@ const insertVariants = `
   WITH named AS MATERIALIZED (
     SELECT color, first, colors_of(color) AS basic_colors FROM (VALUES ('Navy', 0), ('Coral', 5)) AS two (color, first)
   )
-  INSERT INTO product_variants (id, product_id, position, size, color, basic_colors)
-  SELECT $3::integer + n * $4::integer + v, $2::integer + n, v, (ARRAY['XS', 'S', 'M', 'L', 'XL'])[1 + v % 5], color, basic_colors
+  INSERT INTO product_variants (id, product_id, position, size, color, basic_colors, sku)
+  SELECT $3::integer + n * $4::integer + v, $2::integer + n, v, size, color, basic_colors,
+    concat_ws('-', 'BP' || n + 1, left(color, 1), size)
   FROM generate_series(0, $1::integer - 1) AS n, generate_series(0, $4::integer - 1) AS v
-    JOIN named ON named.first = v / 5 * 5
+    JOIN named ON named.first = v / 5 * 5,
+    LATERAL (SELECT (ARRAY['XS', 'S', 'M', 'L', 'XL'])[1 + v % 5] AS size) AS sized
   ORDER BY 1`;
+
+const insertCodes = `
+  INSERT INTO item_codes (code, product_id, variant_id)
+  SELECT code_key(sku), product_id, id FROM product_variants`;
 
 const insertStock = `
   INSERT INTO stock (id, product_id, variant_id, on_hand)

@@ -44,5 +44,6 @@ export const goals = {
   'memory at the end, MB': atMost(220),
   'growth of memory, share': atMost(0.1),
   growth: atMost(1.3, ' × the p50'),
+  'list of staff, ms': atMost(200),
   'scans of many rows': atMost(0),
 };

@@ -1,6 +1,6 @@
 import { withClient } from './database.mjs';
 import { goals } from './goals.mjs';
-import { measurementOf } from './measurement.mjs';
+import { measurementOf, percentile } from './measurement.mjs';
 import { countCpu } from './usage.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
@@ -52,6 +52,27 @@ async function askAll({ visitor, paths, latencies }, signal) {
     await visitor.ask('GET', path);
     latencies.push(performance.now() - since);
   }
+}
+
+/**
+ * Measures how long staff wait for the lists of a large shop: of each kind, the slowest request, in milliseconds. A
+ * request counts with the median of some attempts.
+ * @param {Side} side
+ * @param {{ signal: AbortSignal }} options
+ * @returns {Promise<Row[]>}
+ */
+export async function measureLists(side, { signal }) {
+  const rows = [];
+  for (const [name, paths] of Object.entries(side.calls)) {
+    const medians = [];
+    for (const path of paths) {
+      const latencies = [];
+      for (let attempt = 0; attempt < 5; attempt++) await askAll({ ...side, paths: [path], latencies }, signal);
+      medians.push(percentile(latencies, 0.5));
+    }
+    rows.push({ name: `${name}, ms of the slowest`, reached: Math.max(...medians), goal: goals['list of staff, ms'] });
+  }
+  return rows;
 }
 
 /**

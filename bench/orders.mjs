@@ -60,7 +60,8 @@ export function someOrderIds(databaseUrl) {
 }
 
 const selectBought = `
-  SELECT n, upper(left(md5('order ' || n), 16)) AS order_id, line, p.id AS product_id, p.name, p.image_url, p.price_cents
+  SELECT n, upper(left(md5('order ' || n), 16)) AS order_id, line, p.id AS product_id, p.name, p.image_url, p.price_cents,
+    replace(p.slug, 'bench-product-', 'BP') || '-N-M' AS sku
   FROM generate_series(1, $1::integer) AS n CROSS JOIN LATERAL generate_series(0, n % 4) AS line
     JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products) AS p
       ON p.place = (n::bigint * 31 + line * 7919) % (SELECT count(*) FROM products)`;
@@ -75,14 +76,14 @@ const insertOrders = `
     CASE WHEN n < 200 THEN 'pending' WHEN n < 600 THEN 'processing' WHEN n < 2000 THEN 'shipped' WHEN n % 25 = 0 THEN 'cancelled'
       ELSE 'completed' END,
     'sandbox', 'pi_bench_' || n, now() - n * interval '1000 days' / $1::integer * (0.9 + 0.2 * random()),
-    (SELECT string_agg(name, ' ' ORDER BY line) FROM bought WHERE bought.n = made.n)
+    (SELECT string_agg(name || ' ' || sku, ' ' ORDER BY line) FROM bought WHERE bought.n = made.n)
   FROM generate_series(1, $1::integer) AS made (n),
     LATERAL (SELECT ${oneOf(firstNames, 'n / 7')} AS first, ${oneOf(lastNames, 'n / 11')} AS last, 2000 + n * 37 % 20000 AS cents) AS who`;
 
 const insertItems = `
   INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color, image_url,
-    price_cents, quantity)
-  SELECT order_id, line, product_id, NULL, name, 'M', 'Navy', image_url, price_cents, 1 + line FROM bought`;
+    price_cents, quantity, sku)
+  SELECT order_id, line, product_id, NULL, name, 'M', 'Navy', image_url, price_cents, 1 + line, sku FROM bought`;
 
 const insertEvents = `
   INSERT INTO order_events (order_id, kind, detail, created_at)

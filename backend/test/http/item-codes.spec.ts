@@ -151,7 +151,7 @@ describe('a scanned code', () => {
     expect(body).toMatchObject({ product: { id, archivedAt: expect.any(String) }, variantId: null });
   });
 
-  it('that is unknown results in a 404 that repeats it', async () => {
+  it('results in a 404 that repeats an unknown code', async () => {
     expect((await byCode('NOPE-1').expect(404)).body.message).toBe('No product has the SKU or barcode “NOPE-1”.');
     await byCode('').expect(422);
   });

@@ -9,6 +9,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
+import { countUpTo } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -137,12 +138,8 @@ export class UserReader {
 
   async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
     const rows = await pageQuery(this.db, query).execute();
-    const { total } = await this.db
-      .selectFrom('users as u')
-      .select(cast<number>(fn.countAll(), 'integer').as('total'))
-      .where(matching(query))
-      .executeTakeFirstOrThrow();
-    return { users: rows.map(listed), total };
+    const matched = this.db.selectFrom('users as u').select('u.id').where(matching(query));
+    return { users: rows.map(listed), total: await countUpTo(this.db, matched) };
   }
 
   async get(id: number): Promise<ListedUser | null> {

@@ -15,7 +15,7 @@ import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
 import { saleColumns } from './sale-row.js';
 
-const { and, eb, or, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
+const { and, eb, fn, or, ref, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
 const isOffered = eb('p.archived_at', 'is', null);
 const isDraft = eb('p.is_draft', '=', true);
 
@@ -149,31 +149,32 @@ function sorted<DB, From extends keyof DB, Row>(
     .orderBy(page.ref('id'), 'desc');
 }
 
-/** Products with these letters in their words, and those with a code that begins with them. */
-function found(search: string) {
+/** Max number of codes that a search finds by their beginning. */
+const codesFound = 2000;
+
+/**
+ * Products with these letters in their words, and those with a code that begins with them. The codes are read first, into
+ * an array, so that the planner can combine the indexes of both, or read the first products of the list.
+ */
+function found(search: string): Expression<SqlBool> {
+  const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
   const code = startingWith(search.trim().toUpperCase());
   // A GTIN is stored with leading zeros.
   const codes = /^\d{4,14}$/.test(search) ? ['', '0', '00', '000000'].map((zeros) => zeros + code) : [code];
-  return selectFrom('products as named')
-    .select('named.id')
-    .where((named) =>
-      named(
-        named.fn<string>('staff_words', ['named.name', 'named.slug', 'named.tags']),
-        'like',
-        named.fn<string>('searchable', [val(containing(search))]),
-      ),
-    )
-    .union(
-      selectFrom('item_codes as c')
-        .select('c.product_id as id')
-        .where((item) => item.or(codes.map((pattern) => item('c.code', 'like', pattern)))),
-    );
+  const coded = selectFrom('item_codes as c')
+    .select('c.product_id')
+    .where((item) => item.or(codes.map((pattern) => item('c.code', 'like', pattern))))
+    .limit(codesFound);
+  return or([
+    eb(words, 'like', fn<string>('searchable', [val(containing(search))])),
+    sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`,
+  ]);
 }
 
 function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {
   const all = [statuses[status]];
   if (search !== undefined) {
-    all.push(eb('p.id', 'in', found(search)));
+    all.push(found(search));
   }
   if (name !== undefined) all.push(eb(fn('lower', ['p.name']), '=', fn('lower', [val(name)])));
   if (category !== undefined) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
-import { hasEach } from '../shared/containing.js';
+import { containingEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { returnOf, returns } from './return-columns.js';
@@ -10,7 +10,7 @@ import type { Return, ReturnState } from '../../../domain/returns/return.js';
 
 export interface StaffReturnQuery {
   readonly state?: ReturnState | undefined;
-  /** Words of the number, the order, its buyer or the product. */
+  /** Words of the number, or of the order with its buyer, address and products. */
   readonly search?: string | undefined;
   readonly orderId?: string | undefined;
   readonly limit: number;
@@ -37,6 +37,12 @@ export interface ReturnPicture {
 /** States that require action by staff. */
 const waitingStates = ['requested', 'received'] as const;
 
+/** Whether the number or the order matches. The order's search text has its id, buyer and products, without case. */
+function isFound(pattern: string) {
+  return sql<boolean>`(o.search LIKE searchable(${pattern}) OR 'r-' || (1000 + r.id) LIKE searchable(${pattern})
+    OR lower(regexp_replace(o.id, '(.{4})(?=.)', '\\1-', 'g')) LIKE searchable(${pattern}))`;
+}
+
 @Injectable()
 export class ReturnReader {
   constructor(private readonly db: Database) {}
@@ -46,12 +52,7 @@ export class ReturnReader {
     const matching = staffReturns(this.db)
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'requested'))
       .$if(orderId !== undefined, (query) => query.where('i.order_id', '=', orderId ?? ''))
-      .where(
-        hasEach(
-          sql<string>`concat_ws(' ', 'R-' || (1000 + r.id), o.id, regexp_replace(o.id, '(.{4})(?=.)', '\\1-', 'g'), o.first_name, o.last_name, o.email, i.product_name)`,
-          search,
-        ),
-      );
+      .where(({ and }) => and(containingEach(search).map(isFound)));
     const page = bounded({ limit, offset });
     const isWaiting = waitingStates.some((one) => one === state);
     const found = await matching
@@ -64,7 +65,11 @@ export class ReturnReader {
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
       .where('state', 'in', waitingStates)
       .executeTakeFirstOrThrow();
-    return { returns: found.map(staffReturnOf), total: await countUpTo(this.db, matching), waiting };
+    return {
+      returns: found.map(staffReturnOf),
+      total: await countUpTo(this.db, matching.clearSelect().select('r.id')),
+      waiting,
+    };
   }
 
   async getForStaff(id: number): Promise<StaffReturn | null> {

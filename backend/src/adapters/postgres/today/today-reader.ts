@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Compared } from '../../../domain/orders/sales-periods.js';
 import { Money } from '../../../domain/shared/money.js';
 import { lowStockLimit } from '../../../domain/stock/low-stock.js';
-import { fewOf } from '../shared/bounded-count.js';
+import { countedExactly, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
@@ -180,6 +180,24 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
   ]),
 );
 
+/**
+ * Sizes at or below the limit for the list: those that sold lately, and the first ones of the others. In a shop with many
+ * products, thousands are sold out, and sorting all of them takes too long.
+ */
+function listedSizes(db: QueryCreator<Tables>) {
+  const sold = lowSizes(db)
+    .innerJoin(soldLately(db).as('sold'), (sold) =>
+      sold
+        .onRef('sold.product_id', '=', 's.product_id')
+        .onRef('sold.variant_id', 'is not distinct from', 's.variant_id'),
+    )
+    .select('s.id');
+  const first = lowSizes(db)
+    .select('s.id')
+    .limit(countedExactly + 1);
+  return sold.union(db.selectFrom(first.as('first')).select('first.id'));
+}
+
 const running = new Prepared((db) =>
   db.selectNoFrom([
     fewOf(lowSizes(db).select('s.id')).as('total'),
@@ -195,6 +213,7 @@ const running = new Prepared((db) =>
           eb('s.on_hand', '-', ref('s.held')).as('available'),
           fn.coalesce('sold.units', lit(0)).as('sold'),
         ])
+        .where('s.id', 'in', listedSizes(db))
         .orderBy('sold', 'desc')
         // Among sizes without sales, those that can still sell out.
         .orderBy(({ eb, ref }) => eb('s.on_hand', '=', ref('s.held')))
