@@ -1396,6 +1396,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bulk-edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bulkEditsList"];
+        put?: never;
+        post: operations["bulkEditsApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-edits/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkEditsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-edits/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkEditsUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search-suggestions": {
         parameters: {
             query?: never;
@@ -2027,10 +2075,74 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["staffOrdersList"];
+        get: operations["orderListsList"];
         put?: never;
         post: operations["staffOrdersCreate"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/pick-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orderListsPickList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderListsShip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderParcelsShip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/parcels/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["orderParcelsCorrect"];
+        post?: never;
+        delete: operations["orderParcelsRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2196,6 +2308,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/pay-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffPayLinksSend"];
+        delete: operations["staffPayLinksCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create-payment-intent": {
         parameters: {
             query?: never;
@@ -2238,6 +2366,54 @@ export interface paths {
         get?: never;
         put: operations["checkoutHold"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orderPaymentsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/{token}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderPaymentsOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/{token}/payment/{paymentIntentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["orderPaymentsHold"];
+        post: operations["orderPaymentsConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3020,6 +3196,40 @@ export interface components {
             /** @description Only if it is the logo of the store, which cannot be deleted. */
             logo?: boolean;
         };
+        BulkFieldChange: {
+            /** @enum {string} */
+            field: "price" | "compareAtPrice" | "sale" | "stock" | "tags" | "categoryId" | "status" | "publishAt";
+            /** @description Null for the product itself. */
+            variantId: number | null;
+            /** @example M, Navy */
+            variant: string | null;
+            /** @description Any JSON. Money is in dollars. */
+            before: Record<string, never> | null;
+            /** @description Any JSON. Money is in dollars. */
+            after: Record<string, never> | null;
+        };
+        BulkEditedProduct: {
+            productId: number;
+            name: string;
+            changes: components["schemas"]["BulkFieldChange"][];
+        };
+        BulkLeftAlone: {
+            productId: number;
+            name: string;
+            /** @description A sentence for users. */
+            reason: string;
+        };
+        BulkEditPreview: {
+            /** @example Price lowered by 10% */
+            title: string;
+            edits: components["schemas"]["BulkEditedProduct"][];
+            /** @description Products that a rule protects from this change. */
+            problems: components["schemas"]["BulkLeftAlone"][];
+            /** @description Products that have the wanted values already. */
+            unchanged: number;
+            /** @description Confirms exactly this preview. */
+            fingerprint: string;
+        };
         ApiError: {
             /** @example 422 */
             statusCode: number;
@@ -3052,6 +3262,8 @@ export interface components {
             promoCodeId?: number;
             /** @description With 409: where the picture is used. */
             uses?: components["schemas"]["ImageUses"];
+            /** @description With 409 `bulk-edit.outdated`: the current preview. */
+            preview?: components["schemas"]["BulkEditPreview"];
         };
         RegistrationRequest: {
             /** @example marina */
@@ -3158,6 +3370,12 @@ export interface components {
             /** @description The price of one unit, in dollars. */
             price: number;
         };
+        ExportedParcelResponse: {
+            /** Format: date-time */
+            sentAt: string;
+            carrier: string | null;
+            trackingNumber: string | null;
+        };
         ExportedRefundResponse: {
             /** Format: date-time */
             createdAt: string;
@@ -3213,6 +3431,7 @@ export interface components {
             total: number;
             refunded: number;
             items: components["schemas"]["ExportedOrderLineResponse"][];
+            parcels: components["schemas"]["ExportedParcelResponse"][];
             refunds: components["schemas"]["ExportedRefundResponse"][];
             returns: components["schemas"]["ExportedReturnResponse"][];
         };
@@ -3976,7 +4195,7 @@ export interface components {
         };
         NotificationChoice: {
             /** @enum {string} */
-            kind: "new-order" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+            kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
             /**
              * @description `daily`: in one mail per day, with all other news.
              * @enum {string}
@@ -4669,6 +4888,8 @@ export interface components {
             keptForWaitlist: number;
             /** @description Held for exchanges. */
             keptForExchanges: number;
+            /** @description The variant’s own price without the running sale, in dollars; null if the sale does not reduce it. */
+            usualPrice: number | null;
             /** @description The variant’s own switch, independent of the stock. */
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
@@ -4864,6 +5085,91 @@ export interface components {
             endsAt?: string | null;
             /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number | null;
+        };
+        BulkEditUndo: {
+            /** @description Null for a deleted account. */
+            by: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The number of restored products. */
+            restored: number;
+            leftAlone: components["schemas"]["BulkLeftAlone"][];
+        };
+        BulkEdit: {
+            id: number;
+            /** @example Price lowered by 10% */
+            title: string;
+            /** @description The number of changed products. */
+            products: number;
+            /** @description Null for a deleted account. */
+            by: string | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            undoUntil: string;
+            /** @description Null until it is undone. */
+            undone: components["schemas"]["BulkEditUndo"] | (never | null);
+        };
+        BulkEditList: {
+            edits: components["schemas"]["BulkEdit"][];
+        };
+        BulkFilterRequest: {
+            search?: string;
+            /** @description The slug of a category. */
+            category?: string;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
+        };
+        BulkEditRequest: {
+            /** @description Ids of the products. */
+            ids?: number[];
+            /** @description Selects all matching products instead of `ids`. */
+            filter?: components["schemas"]["BulkFilterRequest"];
+            /** @enum {string} */
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
+            /** @description In dollars: the new price, or the difference. Of a sale: off the usual price. */
+            amount?: number;
+            /** @description The difference in percent, instead of `amount`. */
+            percent?: number;
+            /**
+             * Format: date-time
+             * @description Of a sale. Absent or null: until staff end the sale.
+             */
+            endsAt?: string | null;
+            /** @description Whether raised or lowered prices end in .99. */
+            endIn99?: boolean;
+            /** @description Units of each size and color: the new number, or the difference. */
+            units?: number;
+            tags?: string[];
+            categoryId?: number;
+        };
+        ApplyBulkEditRequest: {
+            /** @description Ids of the products. */
+            ids?: number[];
+            /** @description Selects all matching products instead of `ids`. */
+            filter?: components["schemas"]["BulkFilterRequest"];
+            /** @enum {string} */
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
+            /** @description In dollars: the new price, or the difference. Of a sale: off the usual price. */
+            amount?: number;
+            /** @description The difference in percent, instead of `amount`. */
+            percent?: number;
+            /**
+             * Format: date-time
+             * @description Of a sale. Absent or null: until staff end the sale.
+             */
+            endsAt?: string | null;
+            /** @description Whether raised or lowered prices end in .99. */
+            endIn99?: boolean;
+            /** @description Units of each size and color: the new number, or the difference. */
+            units?: number;
+            tags?: string[];
+            categoryId?: number;
+            /** @description Of the confirmed preview. If the current preview differs, the call is rejected with 409. */
+            fingerprint: string;
         };
         SuggestedProduct: {
             id: number;
@@ -5683,6 +5989,8 @@ export interface components {
             quantity: number;
             /** @description Number of units that the shop cancelled or refunded. */
             cancelled: number;
+            /** @description Number of units in parcels, also of those cancelled or returned later. */
+            shipped: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -5704,9 +6012,27 @@ export interface components {
              */
             to: string;
         };
+        ParcelUnits: {
+            /** @description Id of the order’s item. */
+            itemId: number;
+            quantity: number;
+        };
+        Parcel: {
+            /** @description Number within the order, from 1. */
+            number: number;
+            /** Format: date-time */
+            sentAt: string;
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent for a masked order. */
+            trackingNumber?: string;
+            /** @description The carrier’s page about the parcel, for known carriers. */
+            trackingUrl?: string;
+            units: components["schemas"]["ParcelUnits"][];
+        };
         TimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /**
@@ -5750,14 +6076,21 @@ export interface components {
             shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
-            /** @example UPS */
+            /**
+             * @description The carrier of the latest parcel.
+             * @example UPS
+             */
             carrier?: string;
             /** @description Absent for a masked order. */
             trackingNumber?: string;
             /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
+            /** @description All parcels, oldest first. Empty for an order that is handed over in the store. */
+            parcels: components["schemas"]["Parcel"][];
             /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
+            /** @description Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay. */
+            payUrl?: string;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
         };
@@ -5790,6 +6123,21 @@ export interface components {
             shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Units, not lines, without cancelled ones. */
             itemCount: number;
+            /** @example Wave Bikini */
+            firstItem: string;
+            /** @description Units in parcels, without cancelled ones. */
+            shipped: number;
+            /** @description Units that are not in a parcel; 0 unless the order is pending or processing. */
+            toShip: number;
+            /** @description Whether staff can ship these units in a parcel. */
+            shippable: boolean;
+            /**
+             * Format: date-time
+             * @description When the carrier has to have them to keep the promise. Absent unless the order is in the view "to-ship".
+             */
+            shipBy?: string;
+            /** @description Whether this time is over. */
+            late: boolean;
         };
         OrderViewCounts: {
             "to-ship": number;
@@ -5803,54 +6151,84 @@ export interface components {
             /** @description Number of all orders in each view. */
             views: components["schemas"]["OrderViewCounts"];
         };
-        NewOrderItemRequest: {
-            productId: number;
-            /** @description Required if the product has several variants. */
-            variantId?: number | null;
-            /** @description For a set: the variant of its top, unless the top has only one. The order gets a line for each half. */
-            topVariantId?: number | null;
-            /** @description For a set: the variant of its bottom, unless the bottom has only one. */
-            bottomVariantId?: number | null;
+        PickedOrder: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
             quantity: number;
-            /** @description Price of one unit, or of a whole set, in dollars; absent: the shop’s price. */
-            price?: number | null;
-            /** @description Needed where the price is not the shop’s. */
-            priceReason?: string | null;
         };
-        NewOrderRequest: {
-            customerName?: string | null;
-            customerEmail?: string | null;
-            customerPhone?: string | null;
-            shippingAddress?: string | null;
-            shippingCity?: string | null;
-            shippingState?: string | null;
-            shippingZip?: string | null;
-            /** @description Visible to staff only. */
-            notes?: string | null;
-            /** @description In dollars. Ignored: the total is the sum of the items. */
-            total?: number | null;
+        PickedItem: {
+            productName: string;
+            /** @example M, Navy */
+            variant?: string;
+            imageUrl?: string;
+            quantity: number;
+            orders: components["schemas"]["PickedOrder"][];
+        };
+        PickList: {
+            /** @description Sorted by name, color and size. */
+            items: components["schemas"]["PickedItem"][];
+            orderCount: number;
+            /** @description Whether more orders are to ship than the list contains. */
+            hasMore: boolean;
+        };
+        ShippedOrderRequest: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            order: string;
+            /** @description UPS, USPS, FedEx or DHL. */
+            carrier?: string | null;
+            trackingNumber?: string | null;
+        };
+        ShipOrdersRequest: {
+            orders: components["schemas"]["ShippedOrderRequest"][];
+            /** @description Refuses orders without a tracking number. */
+            needsTracking?: boolean | null;
+            /** @description Only checks the orders. Nothing is saved. */
+            dryRun?: boolean | null;
+        };
+        ShippingResult: {
+            /** @description As it was given. */
+            order: string;
+            /** @description In its usual spelling. */
+            carrier?: string;
+            trackingNumber?: string;
             /**
-             * Format: uuid
-             * @description The same key never creates a second order.
+             * @description `ready` in a dry run, and then `shipped`. `unchanged`: it was shipped with this number before.
+             * @enum {string}
              */
-            idempotencyKey?: string | null;
+            outcome: "ready" | "shipped" | "unchanged" | "refused";
             /**
-             * @description Payment method. If absent, the order is unpaid, and `credit_card` is expected.
-             * @enum {string|null}
+             * @description Present for a refused order.
+             * @example This order is not paid yet.
              */
-            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
-            /**
-             * @default processing
-             * @enum {string|null}
-             */
-            status: "processing" | "shipped" | "completed" | null;
-            items: components["schemas"]["NewOrderItemRequest"][] | null;
+            reason?: string;
+        };
+        ShippingResults: {
+            /** @description In the order of the call. */
+            results: components["schemas"]["ShippingResult"][];
+        };
+        ParcelUnitsRequest: {
+            itemId: number;
+            /** @description Number of units in the parcel. */
+            quantity: number;
+        };
+        ShipParcelRequest: {
+            /** @description If absent, all units that are left. */
+            units?: components["schemas"]["ParcelUnitsRequest"][];
+            carrier?: string | null;
+            /** @description Names its carrier. */
+            trackingNumber?: string | null;
+            /** @description The number that was shown for this parcel. If another parcel has it now, the response is 409. */
+            number?: number | null;
+            /** @description Ships an order although it was refunded in full. */
+            evenIfRefunded?: boolean | null;
         };
         StaffOrderItem: {
             id: number;
             quantity: number;
             /** @description Number of units that the shop cancelled or refunded. */
             cancelled: number;
+            /** @description Number of units in parcels, also of those cancelled or returned later. */
+            shipped: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -5878,6 +6256,45 @@ export interface components {
             /** @description Number of units that are being returned or were returned. */
             returned: number;
         };
+        StaffParcel: {
+            /** @description Number within the order, from 1. */
+            number: number;
+            /** Format: date-time */
+            sentAt: string;
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent for a masked order. */
+            trackingNumber?: string;
+            /** @description The carrier’s page about the parcel, for known carriers. */
+            trackingUrl?: string;
+            units: components["schemas"]["ParcelUnits"][];
+            /**
+             * @description The staff member who shipped it, if known.
+             * @example admin
+             */
+            by?: string;
+        };
+        PayLink: {
+            /**
+             * @description `cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected.
+             * @enum {string}
+             */
+            state: "sent" | "opened" | "paid" | "lapsed" | "cancelled";
+            /**
+             * Format: date-time
+             * @description Time of the last mail with the link.
+             */
+            sentAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time at which the customer opened the page to pay.
+             */
+            openedAt?: string;
+            /** @description The link; absent when the customer cannot pay by it any more. */
+            url?: string;
+        };
         OrderRefund: {
             /** Format: uuid */
             id: string;
@@ -5898,7 +6315,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */
@@ -5944,14 +6361,21 @@ export interface components {
             shippingMethod: "standard" | "expedited" | "pickup";
             /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
-            /** @example UPS */
+            /**
+             * @description The carrier of the latest parcel.
+             * @example UPS
+             */
             carrier?: string;
             /** @description Absent for a masked order. */
             trackingNumber?: string;
             /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
+            /** @description All parcels, oldest first. */
+            parcels: components["schemas"]["StaffParcel"][];
             /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
+            /** @description Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay. */
+            payUrl?: string;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description The buyer’s account; absent without one. */
@@ -5973,6 +6397,10 @@ export interface components {
             /** @description The staff member who entered the order. */
             placedBy?: string;
             promoCode?: string;
+            /** @description Why staff gave a discount. */
+            discountReason?: string;
+            /** @description Present after staff sent the customer a link to pay. */
+            payLink?: components["schemas"]["PayLink"];
             /** @description Whether the items were shipped and are not known to be back. */
             itemsSent: boolean;
             /** @description Oldest first. */
@@ -5980,10 +6408,103 @@ export interface components {
             /** @description All events, oldest first. */
             staffTimeline: components["schemas"]["StaffTimelineEntry"][];
         };
+        CorrectParcelRequest: {
+            carrier?: string | null;
+            /** @description Names its carrier. */
+            trackingNumber?: string | null;
+            /** @description The tracking number that was shown; null for none. If the parcel has another one now, the response is 409. */
+            trackingNumberBefore?: string | null;
+        };
+        NewOrderItemRequest: {
+            productId: number;
+            /** @description Required if the product has several variants. */
+            variantId?: number | null;
+            /** @description For a set: the variant of its top, unless the top has only one. The order gets a line for each half. */
+            topVariantId?: number | null;
+            /** @description For a set: the variant of its bottom, unless the bottom has only one. */
+            bottomVariantId?: number | null;
+            quantity: number;
+            /** @description Price of one unit, or of a whole set, in dollars; absent: the shop’s price. */
+            price?: number | null;
+            /** @description Needed where the price is not the shop’s. */
+            priceReason?: string | null;
+        };
+        NewOrderRequest: {
+            customerName?: string | null;
+            customerEmail?: string | null;
+            customerPhone?: string | null;
+            shippingAddress?: string | null;
+            shippingCity?: string | null;
+            shippingState?: string | null;
+            shippingZip?: string | null;
+            /** @description Visible to staff only. */
+            notes?: string | null;
+            /** @description In dollars. Ignored: the total is the sum of the items. */
+            total?: number | null;
+            /**
+             * Format: uuid
+             * @description The same key never creates a second order.
+             */
+            idempotencyKey?: string | null;
+            /**
+             * @description Payment method. If absent, the order is unpaid, and `credit_card` is expected.
+             * @enum {string|null}
+             */
+            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /** @description Whether the customer gets a mail with a link to pay, which is valid for 14 days. Only without a payment method. */
+            payLink?: boolean | null;
+            /**
+             * @description Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, nothing is charged.
+             * @enum {string|null}
+             */
+            shippingMethod?: "standard" | "expedited" | "pickup" | null;
+            /** @description Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default. */
+            shippingCost?: number | null;
+            /** @description Discount on the items, in percent. An order has at most one discount. */
+            discountPercent?: number | null;
+            /** @description Discount on the items, in dollars; at most their subtotal. */
+            discountAmount?: number | null;
+            /** @description Why the order has a discount; visible to staff only. Required with a discount. */
+            discountReason?: string | null;
+            /**
+             * @default processing
+             * @enum {string|null}
+             */
+            status: "processing" | "shipped" | "completed" | null;
+            items: components["schemas"]["NewOrderItemRequest"][] | null;
+        };
         PriceOrderRequest: {
             shippingState?: string | null;
             shippingZip?: string | null;
+            /**
+             * @description Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, nothing is charged.
+             * @enum {string|null}
+             */
+            shippingMethod?: "standard" | "expedited" | "pickup" | null;
+            /** @description Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default. */
+            shippingCost?: number | null;
+            /** @description Discount on the items, in percent. An order has at most one discount. */
+            discountPercent?: number | null;
+            /** @description Discount on the items, in dollars; at most their subtotal. */
+            discountAmount?: number | null;
             items: components["schemas"]["NewOrderItemRequest"][] | null;
+        };
+        DeliveryOffer: {
+            /** @enum {string} */
+            method: "standard" | "expedited" | "pickup";
+            /** @description In dollars. */
+            cost: number;
+        };
+        StaffOrderTotals: {
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            /** @description Amount missing for free shipping. */
+            freeShippingRemaining: number;
+            /** @description The shop’s ways of shipping to the destination, or usual ones while it is unknown. */
+            shippingOffers: components["schemas"]["DeliveryOffer"][];
         };
         ChangeOrderRequest: {
             /** @enum {string} */
@@ -6004,6 +6525,8 @@ export interface components {
             itemsAreBack?: boolean | null;
             /** @description Ships an order although it was refunded in full. */
             evenIfRefunded?: boolean | null;
+            /** @description Ships an order although it is not paid. */
+            evenIfUnpaid?: boolean | null;
             /**
              * @description Payment method of a staff order.
              * @enum {string|null}
@@ -6157,12 +6680,6 @@ export interface components {
             paymentIntentId: string;
             totals: components["schemas"]["Totals"];
         };
-        DeliveryOffer: {
-            /** @enum {string} */
-            method: "standard" | "expedited" | "pickup";
-            /** @description In dollars. */
-            cost: number;
-        };
         DeliveryTotals: {
             subtotal: number;
             discount: number;
@@ -6213,6 +6730,26 @@ export interface components {
             shippingCost?: number;
             taxAmount?: number;
             orderItems?: components["schemas"]["ExpectedLineRequest"][];
+        };
+        OrderPayment: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @enum {string} */
+            state: "due" | "paid" | "cancelled";
+            /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
+            due: number;
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            items: components["schemas"]["OrderItem"][];
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited" | "pickup";
+        };
+        HoldOrderPaymentRequest: {
+            /** @description The amount on the Pay button, in dollars. */
+            total: number;
         };
         FilledCart: {
             added: components["schemas"]["AddedUnits"][];
@@ -6266,6 +6803,25 @@ export interface components {
         ReadMarksRequest: {
             /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
             upTo?: number | null;
+        };
+        ListedImage: {
+            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
+            filename: string;
+            /** @description Original filename. */
+            originalname: string;
+            /** @description Size of the uploaded file in bytes. */
+            size: number;
+            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
+            imageUrl: string;
+            /** @description In pixels, upright, as uploaded. */
+            width: number;
+            height: number;
+            /** @description Tiny preview while the picture loads, as a data URI. */
+            placeholder?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more. */
+            uses?: number;
         };
         UploadedImage: {
             /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
@@ -12262,7 +12818,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "new-order" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+                kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
             };
             cookie?: never;
         };
@@ -12349,6 +12905,8 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                /** @description The whole name of a product, in any case. */
+                name?: string;
                 /** @description The slug of a category. */
                 category?: string;
                 status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
@@ -13169,6 +13727,8 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description The whole name of a product, in any case. */
+                name?: string;
                 /** @description The slug of a category. */
                 category?: string;
                 status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
@@ -13772,6 +14332,325 @@ export interface operations {
             };
             /** @description The resource in the path does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEditList"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsApply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyBulkEditRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEdit"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkEditRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEditPreview"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    bulkEditsUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEdit"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17576,7 +18455,7 @@ export interface operations {
             };
         };
     };
-    staffOrdersList: {
+    orderListsList: {
         parameters: {
             query?: {
                 search?: string;
@@ -17756,6 +18635,409 @@ export interface operations {
             };
         };
     };
+    orderListsPickList: {
+        parameters: {
+            query?: {
+                /** @description Ids of up to 200 orders, separated by commas. If absent, the orders to ship that have waited longest. */
+                orders?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickList"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderListsShip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipOrdersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingResults"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderParcelsShip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipParcelRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderParcelsCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectParcelRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderParcelsRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     staffOrdersTotals: {
         parameters: {
             query?: never;
@@ -17774,7 +19056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Totals"];
+                    "application/json": components["schemas"]["StaffOrderTotals"];
                 };
             };
             /** @description The request could not be read. */
@@ -18715,6 +19997,176 @@ export interface operations {
             };
         };
     };
+    staffPayLinksSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffPayLinksCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     checkoutOpen: {
         parameters: {
             query?: never;
@@ -18969,6 +20421,300 @@ export interface operations {
              *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPayment"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentIntent"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
+             *
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldOrderPaymentRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
+             *
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderPaymentsConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPayment"];
+                };
+            };
+            /** @description Not paid. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19840,6 +21586,10 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description Lists only pictures that no product, no category and no logo shows. */
+                unused?: boolean;
+                /** @description Adds the number of places that show each picture. */
+                uses?: boolean;
             };
             header?: never;
             path?: never;
@@ -19855,7 +21605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedImage"][];
+                    "application/json": components["schemas"]["ListedImage"][];
                 };
             };
             /** @description The caller is not signed in. */

@@ -32,6 +32,16 @@ export interface Tables {
     confirmed_at: Date | null;
     last_step: Generated<number>;
   };
+  bulk_edits: {
+    id: Generated<number>;
+    user_id: number | null;
+    title: string;
+    products: number;
+    edits: ColumnTypes['bulk_edits.edits'];
+    undoes: number | null;
+    left_alone: ColumnTypes['bulk_edits.left_alone'];
+    created_at: Date;
+  };
   cart_items: {
     id: string;
     cart_id: number;
@@ -73,7 +83,7 @@ export interface Tables {
   checkouts: {
     id: string;
     cart_id: number | null;
-    user_id: number;
+    user_id: number | null;
     state: 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
     revision: number;
     snapshot: ColumnTypes['checkouts.snapshot'];
@@ -92,6 +102,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     network: string | null;
     order_id: string | null;
+    pays_order_id: string | null;
   };
   color_words: {
     word: string;
@@ -216,7 +227,7 @@ export interface Tables {
   };
   notification_choices: {
     user_id: number;
-    kind: 'new-order' | 'new-message' | 'new-return' | 'refund-failed' | 'low-stock';
+    kind: 'new-order' | 'order-paid' | 'new-message' | 'new-return' | 'refund-failed' | 'low-stock';
     delivery: 'at-once' | 'daily';
   };
   notification_items: {
@@ -273,6 +284,7 @@ export interface Tables {
     reduced_price_cents: number | null;
     sku: string | null;
     barcode: string | null;
+    shipped: Generated<number>;
   };
   orders: {
     id: string;
@@ -317,6 +329,25 @@ export interface Tables {
     unbilled_tax_cents: Generated<number>;
     view: GeneratedAlways<string | null>;
     email_changed_at: Date | null;
+    discount_reason: string | null;
+    pay_link_sent_at: Date | null;
+    pay_link_expires_at: Date | null;
+    pay_link_opened_at: Date | null;
+    pay_link_cancelled_at: Date | null;
+  };
+  parcel_items: {
+    order_id: string;
+    parcel_number: number;
+    order_item_id: number;
+    quantity: number;
+  };
+  parcels: {
+    order_id: string;
+    number: number;
+    carrier: string | null;
+    tracking_number: string | null;
+    sent_at: Date;
+    user_id: number | null;
   };
   passkey_challenges: {
     challenge: string;
