@@ -245,7 +245,7 @@ describe('the books of the shop', () => {
         return (await staff.post(`${path}/corrections`).send(wish)).status;
       }
       case 'exchange': {
-        const choice = await choiceOf(item?.productId ?? null, chance);
+        const choice = choiceOf(item?.productId ?? null, chance);
         const wish = { itemId: item?.id, quantity: units, variantId: choice, atSamePrice: true };
         return (await staff.post(`${path}/exchanges`).send(wish)).status;
       }
@@ -283,7 +283,7 @@ describe('the books of the shop', () => {
   /** A return for a refund, or an exchange for another size, up to its end. */
   async function giveBack(kind: 'return' | 'swap', given: GivenBack, agent: Agent, orderId: string): Promise<number> {
     const { itemId, productId, units, flag, chance } = given;
-    const newVariantId = kind === 'swap' ? await choiceOf(productId, chance) : undefined;
+    const newVariantId = kind === 'swap' ? choiceOf(productId, chance) : undefined;
     const asked = await agent
       .post(`/api/orders/${orderId}/returns`)
       .send({ orderItemId: itemId, quantity: units, reason: 'too-small', worn: false, newVariantId });
@@ -296,7 +296,7 @@ describe('the books of the shop', () => {
   }
 
   /** Another variant of a product; null when it has none. */
-  async function choiceOf(productId: number | null, chance: number): Promise<number | null> {
+  function choiceOf(productId: number | null, chance: number): number | null {
     const variants = products.find(({ id }) => id === productId)?.variants ?? [];
     return variants[1 + (chance % 4 === 0 ? 1 : 0)]?.id ?? null;
   }

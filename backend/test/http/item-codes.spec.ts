@@ -71,8 +71,9 @@ describe('the codes of a product', () => {
       { size: 'S', sku: 'É', barcode: '036000291453' },
     ];
     const { body } = await change(product, { variants, barcode: 'x'.repeat(49) }).expect(422);
-    expect(Object.keys(body.errors)).toEqual(['barcode', 'variants.1.sku', 'variants.1.barcode']);
-    expect(body.errors['variants.1.barcode']).toMatch(/check digit/);
+    const { errors } = body as { errors: Record<string, string> };
+    expect(Object.keys(errors)).toEqual(['barcode', 'variants.1.sku', 'variants.1.barcode']);
+    expect(errors['variants.1.barcode']).toMatch(/check digit/);
   });
 
   it('belong to one item of the shop, in any case, and the error names it at the field', async () => {

@@ -575,5 +575,10 @@ describe('an unpaid order', () => {
     await change(id, { status: 'completed' }).expect(200);
     const paid = await made();
     await change(paid.id, { status: 'shipped', paymentMethod: 'cash' }).expect(200);
+
+    const packed = await made();
+    const parcel = (more: object = {}) => staff.post(`/api/admin/orders/${packed.id}/parcels`).send(more);
+    expect((await parcel().expect(409)).body).toMatchObject({ code: 'order.unpaid' });
+    await parcel({ evenIfUnpaid: true }).expect(200);
   });
 });

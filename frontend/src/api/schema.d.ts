@@ -6221,6 +6221,8 @@ export interface components {
             number?: number | null;
             /** @description Ships an order although it was refunded in full. */
             evenIfRefunded?: boolean | null;
+            /** @description Ships an order although it is not paid. */
+            evenIfUnpaid?: boolean | null;
         };
         StaffOrderItem: {
             id: number;

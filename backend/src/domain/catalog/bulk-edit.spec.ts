@@ -35,7 +35,7 @@ const details: ProductDetails = {
 const aTop = (part: Partial<ProductDetails> = {}) =>
   Object.assign(new Product({ ...details, ...part }, now), { id: 7 });
 
-/** A top in two sizes, of which the second has its own price. */
+/** A top in two sizes. The second size has its own price. */
 const inTwoSizes = () => {
   const top = aTop();
   for (const [index, size] of ['S', 'M'].entries()) {
@@ -76,7 +76,7 @@ describe('a changed price', () => {
     expect(changedPrice($(before), { kind, by: { percent: 10 }, endIn99: true })).toEqual($(after));
   });
 
-  it('that ends in .99 never moves in the other direction', () => {
+  it('never moves in the other direction when it ends in .99', () => {
     const one = { by: { percent: 1 }, endIn99: true };
     expect(changedPrice($(20.8), { kind: 'lower-price', ...one })).toEqual($(19.99));
     expect(changedPrice($(20.2), { kind: 'raise-price', ...one })).toEqual($(20.99));

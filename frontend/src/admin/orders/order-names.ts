@@ -56,6 +56,12 @@ export const carrierRule: FormRule = ({ getFieldValue }) => ({
       : Promise.resolve(),
 });
 
+/** Requires a checked box. */
+export const confirmedRule: FormRule = {
+  validator: (_, confirmed: boolean) =>
+    confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
+};
+
 const methodNames: Record<string, string> = {
   credit_card: 'Credit card',
   debit_card: 'Debit card',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
-import { carriers, carrierRule } from './order-names';
+import { carriers, carrierRule, confirmedRule } from './order-names';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -12,6 +12,7 @@ interface Fields {
   carrier: string;
   trackingNumber: string;
   evenIfRefunded: boolean;
+  evenIfUnpaid: boolean;
 }
 
 interface ShipFormProps {
@@ -50,14 +51,16 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   const left = items.reduce((sum, item) => sum + unitsToShip(item), 0);
   const chosen = items.reduce((sum, item) => sum + Math.min(units?.[item.id] ?? 0, unitsToShip(item)), 0);
   const refunded = isRefundedInFull(known);
+  const unpaid = isUnpaid(known);
 
-  const save = async ({ units: counts, carrier, trackingNumber, evenIfRefunded }: Fields) => {
+  const save = async ({ units: counts, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     const parcel = {
       number,
       units: items.map(({ id }) => ({ itemId: id, quantity: counts[id] ?? 0 })).filter(({ quantity }) => quantity > 0),
       carrier: carrier.trim(),
       trackingNumber: trackingNumber.trim(),
       ...(refunded && { evenIfRefunded }),
+      ...(unpaid && { evenIfUnpaid }),
     };
     const description =
       chosen < left
@@ -81,11 +84,11 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         carrier: order.carrier ?? '',
         trackingNumber: order.parcels.length === 0 ? (order.trackingNumber ?? '') : '',
         evenIfRefunded: false,
+        evenIfUnpaid: false,
       }}
       onFinish={(fields) => void save(fields)}
     >
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
-      {isUnpaid(known) && <Alert type="warning" showIcon title="This order is not paid yet." />}
       <fieldset className="correction-items">
         <legend>Items in parcel {number}</legend>
         <ul>
@@ -127,17 +130,13 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       {refunded && (
-        <Form.Item
-          name="evenIfRefunded"
-          valuePropName="checked"
-          rules={[
-            {
-              validator: (_, confirmed: boolean) =>
-                confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
-            },
-          ]}
-        >
+        <Form.Item name="evenIfRefunded" valuePropName="checked" rules={[confirmedRule]}>
           <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
+        </Form.Item>
+      )}
+      {unpaid && (
+        <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
+          <Checkbox>This order is not paid. Ship it anyway.</Checkbox>
         </Form.Item>
       )}
       <p className="second-line">

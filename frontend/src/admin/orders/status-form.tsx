@@ -5,7 +5,7 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
-import { carrierRule, carriers, pickupStatusOptions, type Status, statusOptions } from './order-names';
+import { carrierRule, carriers, confirmedRule, pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { isShippable } from './ship-form';
 import { useOrderWork } from './use-orders';
 
@@ -23,11 +23,6 @@ interface StatusFormProps {
   /** Staff chose to cancel the order. Another form asks for the items and the refund. */
   onCancelOrder: () => void;
 }
-
-const isConfirmed = {
-  validator: (_: unknown, confirmed: boolean) =>
-    confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
-};
 
 export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
@@ -110,12 +105,12 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
         </>
       )}
       {shipsUnpaid && (
-        <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[isConfirmed]}>
+        <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
           <Checkbox>This order is not paid. Ship it anyway.</Checkbox>
         </Form.Item>
       )}
       {shipsRefunded && (
-        <Form.Item name="evenIfRefunded" valuePropName="checked" rules={[isConfirmed]}>
+        <Form.Item name="evenIfRefunded" valuePropName="checked" rules={[confirmedRule]}>
           <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
         </Form.Item>
       )}

@@ -21,17 +21,21 @@ export function useScan(form: FormInstance<NewOrderFields>) {
       const variant = product.variants.find(({ id }) => id === variantId) ?? null;
       const label = [variant?.size, variant?.color].filter(Boolean).join(', ');
       const name = label === '' ? product.name : `${product.name} (${label})`;
-      if (product.archivedAt !== null || (variant && variant.archivedAt !== null))
-        return refuse(`${name} is archived, so it cannot be sold.`);
-      if (!(variant ?? product).inStock) return refuse(`${name} is sold out or switched off.`);
       const price = variant?.price ?? product.price;
-      const { items, quantity } = withItem(
-        form.getFieldValue('items') as NewOrderFields['items'],
-        product,
-        variantId,
-        price,
-      );
-      if (quantity > maxQuantity) return refuse(`An item of an order has at most ${maxQuantity} units of ${name}.`);
+      const before = form.getFieldValue('items') as NewOrderFields['items'];
+      const { items, quantity } = withItem(before, product, variantId, price);
+      const isArchived = product.archivedAt !== null || (variant !== null && variant.archivedAt !== null);
+      const refusal = isArchived
+        ? `${name} is archived, so it cannot be sold.`
+        : !(variant ?? product).inStock
+          ? `${name} is sold out or switched off.`
+          : quantity > maxQuantity
+            ? `An item of an order has at most ${maxQuantity} units of ${name}.`
+            : null;
+      if (refusal !== null) {
+        refuse(refusal);
+        return;
+      }
       form.setFieldsValue({ items });
       setResult({ text: `${quantity} × ${name} in the order.`, failed: false });
     } catch (error) {

@@ -107,7 +107,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
   return (
     <>
       <Form.Item name="kind" label="Change" htmlFor="bulk-edit_kind">
-        <Select options={kinds} autoFocus />
+        <Select options={kinds} />
       </Form.Item>
       {hasPortion && (
         <Form.Item name="by" label="By">

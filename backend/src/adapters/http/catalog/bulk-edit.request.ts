@@ -122,7 +122,9 @@ export class ApplyBulkEditRequest extends BulkEditRequest {
 }
 
 export function selectionOf({ ids, filter }: BulkEditRequest): BulkSelection {
-  return filter ? { filter: { ...filter, status: filter.status ?? 'active' } } : { ids: ids ?? [] };
+  if (!filter) return { ids: ids ?? [] };
+  const { search, category, status } = filter;
+  return { filter: { search, category, status: status ?? 'active' } };
 }
 
 /** @throws InputError if a field that the kind of the change needs is absent */

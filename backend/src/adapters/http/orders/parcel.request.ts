@@ -43,6 +43,7 @@ export class ShipParcelRequest {
   number?: number | null;
 
   @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
+  @Switch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
 }
 
 /** Null or an empty text removes the carrier or the tracking number. */
@@ -101,6 +102,7 @@ export function parcelWishOf({
   trackingNumber,
   number,
   evenIfRefunded,
+  evenIfUnpaid,
 }: ShipParcelRequest): ParcelWish {
   return {
     units: chosen?.map(({ itemId, quantity }) => ({ itemId, quantity })),
@@ -108,6 +110,7 @@ export function parcelWishOf({
     trackingNumber: tidy(trackingNumber),
     number: number ?? undefined,
     evenIfRefunded: evenIfRefunded ?? undefined,
+    evenIfUnpaid: evenIfUnpaid ?? undefined,
   };
 }
 

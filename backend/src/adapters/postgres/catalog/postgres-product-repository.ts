@@ -81,7 +81,7 @@ export class PostgresProductRepository implements ProductRepository {
     return [...new Set(due.map(({ id }) => id))];
   }
 
-  async listCodeHolders({ id, sku, barcode, variants }: Product): Promise<CodeHolder[]> {
+  async listCodeHolders({ sku, barcode, variants }: Product, savedId: number | null): Promise<CodeHolder[]> {
     const codes = [{ sku, barcode }, ...variants].flatMap((item) => [item.sku ?? [], item.barcode ?? []].flat());
     if (codes.length === 0) return [];
     return this.db
@@ -100,7 +100,7 @@ export class PostgresProductRepository implements ProductRepository {
           .$castTo<boolean>()
           .as('isArchived'),
       ])
-      .where('p.id', 'is distinct from', id ?? null)
+      .where('p.id', 'is distinct from', savedId)
       .execute();
   }
 

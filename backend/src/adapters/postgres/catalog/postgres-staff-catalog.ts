@@ -173,7 +173,7 @@ export class PostgresStaffCatalog implements StaffCatalog {
   async getItemByCode(code: string): Promise<ItemByCode | null> {
     const item = await this.db.first(itemByCode, { code: code.trim() });
     const product = item && (await this.getProduct(item.productId));
-    return product ? { product, variantId: item?.variantId ?? null } : null;
+    return product ? { product, variantId: item.variantId } : null;
   }
 
   async listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null> {

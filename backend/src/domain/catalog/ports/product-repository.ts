@@ -14,8 +14,11 @@ export abstract class ProductRepository {
    * @throws DomainError conflict `product.slug-taken`, `product.code-taken`; invalid for an unknown category
    */
   abstract save(product: Product): Promise<void>;
-  /** The items of other products that have a SKU or barcode of this product. */
-  abstract listCodeHolders(product: Product): Promise<CodeHolder[]>;
+  /**
+   * The items of other products that have a SKU or barcode of this product.
+   * @param savedId the id of the product; null before it is saved
+   */
+  abstract listCodeHolders(product: Product, savedId: number | null): Promise<CodeHolder[]>;
   /** Returns the ids of products with a due scheduled change, earliest first. */
   abstract listDue(now: Date, limit: number): Promise<number[]>;
   /** Whether a draft, or a product that is not archived, has this slug. */

@@ -43,7 +43,7 @@ export class CreateProduct {
       refuseTakenCodes(
         product,
         new Map<Product | Variant, string>([[product, ''], ...fields]),
-        await this.products.listCodeHolders(product),
+        await this.products.listCodeHolders(product, null),
       );
       await this.products.save(product);
       const whole = product.isSet ? [] : [{ variant: null, count: inventoryCount }];

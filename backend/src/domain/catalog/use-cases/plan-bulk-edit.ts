@@ -37,7 +37,7 @@ export interface PlannedEdit {
 }
 
 /** What staff see before they confirm. */
-export interface BulkPreview {
+interface BulkPreview {
   readonly title: string;
   readonly edits: readonly EditedProduct[];
   /** Products that a rule protects from this action. All others change. */

@@ -43,8 +43,8 @@ export class UndoBulkEdit {
   ) {}
 
   /**
-   * Restores the products whose changed values are still those of the bulk edit, and returns the others. Of the stock,
-   * it applies the opposite difference, and never takes more units than are available.
+   * Restores the products whose changed values are still those of the bulk edit, and returns the others. It applies
+   * the opposite difference to the stock, and never takes more units than are available.
    * @throws DomainError not-found; conflict `bulk-edit.undone` the second time, `bulk-edit.too-late` after 24 hours
    */
   execute(id: number, staffId: number): Promise<Undone> {

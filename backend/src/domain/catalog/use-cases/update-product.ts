@@ -100,7 +100,7 @@ export class UpdateProduct {
   }
 
   private async save(product: Product, changed: ChangedItems): Promise<void> {
-    refuseTakenCodes(product, changed, await this.products.listCodeHolders(product));
+    refuseTakenCodes(product, changed, await this.products.listCodeHolders(product, product.id));
     await this.products.save(product);
   }
 

@@ -96,7 +96,10 @@ export class CheckImport {
       const { product, items } = sold
         ? tryChanges(sold.product, await this.form.readChanges(form), now)
         : tryNew(await this.form.readNew(form), now);
-      if (hasCodes(planned)) refuseTakenCodes(product, items, await this.repository.listCodeHolders(product));
+      if (hasCodes(planned)) {
+        const holders = await this.repository.listCodeHolders(product, sold?.product.id ?? null);
+        refuseTakenCodes(product, items, holders);
+      }
       return [];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -189,7 +189,7 @@ export function refuseRefunded(order: Order): void {
 }
 
 /** An order that the customer pays when it is picked up can be ready before. */
-function refuseUnpaid({ payment, billed, shippingMethod }: Order, status: OrderStatus | undefined): void {
+export function refuseUnpaid({ payment, billed, shippingMethod }: Order, status: OrderStatus | undefined): void {
   const isReady = shippingMethod === 'pickup' && status === 'shipped';
   if (payment.paid.cents > 0 || billed.cents === 0 || isReady) return;
   const message = 'This order is not paid. Please confirm that you want to ship it anyway.';

@@ -9,7 +9,7 @@ import { writeOrderId } from '../order-id.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-pieces.js';
 import { OrderRepository } from '../ports/order-repository.js';
-import { refuseRefunded } from './change-order.js';
+import { refuseRefunded, refuseUnpaid } from './change-order.js';
 import { TellShipment } from './tell-shipment.js';
 
 /** Without a carrier and a tracking number, the first parcel has those that staff entered before. */
@@ -20,6 +20,8 @@ export interface ParcelWish extends Partial<Shipment> {
   readonly number?: number | undefined;
   /** Ships an order although it was refunded in full. */
   readonly evenIfRefunded?: boolean | undefined;
+  /** Ships an order although it is not paid. */
+  readonly evenIfUnpaid?: boolean | undefined;
 }
 
 /** Ships units of an order in a parcel on behalf of staff. The parcel with the last units makes the order "shipped". */
@@ -38,7 +40,7 @@ export class ShipParcel {
    * Returns the number of the parcel.
    * @throws DomainError not-found `order.unknown`; invalid `order.carrier`, `parcel.units`; conflict
    * `order.changed` when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`,
-   * `order.refunded-in-full`, `stock.not-enough` when units that are back on the shelf were sold
+   * `order.refunded-in-full`, `order.unpaid`, `stock.not-enough` when units that are back on the shelf were sold
    */
   execute(orderId: string, wish: ParcelWish, staffId: number): Promise<number> {
     return this.transaction.run(async () => {
@@ -47,6 +49,7 @@ export class ShipParcel {
       refuseOtherParcel(order, wish.number);
       refuseImpossible(order);
       if (!wish.evenIfRefunded) refuseRefunded(order);
+      if (!wish.evenIfUnpaid) refuseUnpaid(order, 'shipped');
       const units = chosenUnits(order, wish.units);
       const before = { status: order.status };
       const tracked = order.shipWith(wish, true);
