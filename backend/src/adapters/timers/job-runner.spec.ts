@@ -47,7 +47,7 @@ describe('the job runner', () => {
     expect(leases.ended).toEqual([{ name: 'refunds', outcome: 'done', result: '2 refunds made.' }]);
   });
 
-  it('makes the payment comparisons due once, at its start', async () => {
+  it('makes the payment comparisons and the product schedule due once, at its start', async () => {
     const makeDue = leases.makeDue.bind(leases);
     leases.makeDue = () => Promise.reject(new Error('away'));
     const runner = runnerOf({});
@@ -55,7 +55,7 @@ describe('the job runner', () => {
     await jest.advanceTimersByTimeAsync(0);
     leases.makeDue = makeDue;
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(leases.madeDue).toEqual(['held-checkouts', 'provider-payments', 'provider-refunds']);
+    expect(leases.madeDue).toEqual(['held-checkouts', 'provider-payments', 'provider-refunds', 'product-schedule']);
     await endOf(runner);
   });
 

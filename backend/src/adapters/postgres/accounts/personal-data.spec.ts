@@ -18,7 +18,9 @@ it('tables with columns about persons have a rule for download and erasure, exce
   );
   expect(others.map(([, table]) => table)).toEqual([
     'audit_entries',
+    'bulk_edits',
     'order_events',
+    'product_imports',
     'promo_uses',
     'return_votes',
     'stock_ledger',
