@@ -116,6 +116,14 @@ describe('the units of an order', () => {
     expect(() => order.moveTo('processing')).toThrow(/stays cancelled/);
   });
 
+  it('are not restocked after they were shipped, unless they are back', () => {
+    const order = anOrderOf({ items: [{ quantity: 3 }] });
+    const unsent = () => order.items.map((item) => order.unsentOf(item, 3));
+    expect(unsent()).toEqual([3]);
+    order.moveTo('shipped');
+    expect(unsent()).toEqual([0]);
+  });
+
   it('leaves its returned units on the shelf when others are cancelled', () => {
     const cancelled = (traits: object) => {
       const [item] = anOrderOf({ items: [{ quantity: 3 }] }).items;
