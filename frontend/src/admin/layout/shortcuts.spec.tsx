@@ -39,7 +39,8 @@ describe('command palette', () => {
     const { user, address } = show();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'pro');
-    expect(options()).toEqual(['Products', 'Promo codes', 'Add productAction', 'New promo codeAction']);
+    const matching = ['Products', 'Promo codes', 'Product import', 'Add productAction', 'New promo codeAction'];
+    expect(options()).toEqual(matching);
     expect(await active()).toHaveTextContent('Products');
     await expectAccessiblePart();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}');
@@ -69,8 +70,8 @@ describe('command palette', () => {
     await user.click(screen.getByRole('button', { name: 'Find' }));
     await field();
     expect(options()).toEqual([
-      ...['Today', 'Products', 'Images', 'Categories', 'Search words', 'Waitlist', 'Size charts', 'Notifications'],
-      'Your sign-in',
+      ...['Today', 'Products', 'Images', 'Categories', 'Search words', 'Product import', 'Waitlist', 'Size charts'],
+      ...['Notifications', 'Your sign-in'],
     ]);
     await user.type(await field(), 'mary');
     await screen.findByRole('group', { name: 'Products' });
