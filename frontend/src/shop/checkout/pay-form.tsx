@@ -25,7 +25,7 @@ export default function PayForm({ token, due, notice, onNotice, onSettled }: Pay
   const [attempt, setAttempt] = useState(0);
   const [ready, setReady] = useState(false);
   const control = useRef<PaymentControl>(null);
-  const { intent, problem, retry } = useOrderIntent(token, attempt);
+  const { intent, problem, retry } = useOrderIntent(token, attempt, onSettled);
   const settle = (order?: OrderPayment) => {
     if (!order) setAttempt((former) => former + 1);
     onSettled(order);

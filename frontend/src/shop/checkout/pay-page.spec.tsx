@@ -118,6 +118,19 @@ describe('page to pay an order', () => {
     expect(await screen.findByRole('heading', { name: 'Your Order Is Paid' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['before the card form is loaded', 'POST /api/pay/t-1/payment'],
+    ['before the click', `PUT ${payment}`],
+  ])('shows that staff recorded another payment %s', async (_, call) => {
+    const paid = { body: { ...order, state: 'paid', due: 0 } };
+    const refused = { status: 409, body: { code: 'order.paid', message: 'This order is paid already.' } };
+    const { pay, sent } = show({ 'GET /api/pay/t-1': [{ body: order }, paid], [call]: refused });
+    if (call.startsWith('PUT')) await pay();
+    expect(await screen.findByRole('heading', { name: 'Your Order Is Paid' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(sent()).not.toContain(`POST ${payment}`);
+  });
+
   it('says that a payment is recorded later if the response is lost', async () => {
     const { pay } = show({ [`POST ${payment}`]: { lost: true } });
     await pay();

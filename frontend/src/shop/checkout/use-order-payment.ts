@@ -20,10 +20,16 @@ export function useOrderPayment(token: string) {
   };
 }
 
-/** Opens the payment of an order. @param attempt another number opens it again */
-export function useOrderIntent(token: string, attempt: number) {
-  const { data, error, mutate } = useSWR<PaymentIntent, Error>(['order payment', token, attempt], () =>
-    send('POST', at('/api/pay/{token}/payment', { token })),
+/**
+ * Opens the payment of an order.
+ * @param attempt another number opens it again
+ * @param onRefused called when nothing can be paid any more, so that the order must be loaded again
+ */
+export function useOrderIntent(token: string, attempt: number, onRefused: () => void) {
+  const { data, error, mutate } = useSWR<PaymentIntent, Error>(
+    ['order payment', token, attempt],
+    () => send('POST', at('/api/pay/{token}/payment', { token })),
+    { onError: (failure) => isRefusal(failure) && onRefused() },
   );
   return {
     intent: data,
@@ -36,9 +42,9 @@ const unrecorded = 'Your payment went through. We record it within a minute: ple
 const unclear = 'We do not know yet whether your payment went through. Please load this page again in a minute.';
 const notCharged = 'The payment could not be started. You have not been charged. Please try again.';
 
-/** The call found that the order is paid, or that a payment is on its way. */
+/** The call found that this payment was made, or is on its way. */
 const isPaidAlready = (error: unknown) =>
-  error instanceof ApiError && ['payment.processing', 'checkout.ordered', 'order.paid'].includes(error.code ?? '');
+  error instanceof ApiError && ['payment.processing', 'checkout.ordered'].includes(error.code ?? '');
 
 /**
  * Returns the payment function: it announces the payment, lets the provider charge, and has the shop record it.
