@@ -1,5 +1,5 @@
 import { refuseProblems } from '../shared/domain-error.js';
-import type { Money } from '../shared/money.js';
+import { Money } from '../shared/money.js';
 
 /** A sale takes a percentage off all prices of a product, or sets its price. */
 export interface SaleTerms {
@@ -45,7 +45,8 @@ export function checkSale({ percentOff, price, startsAt, endsAt }: SaleTerms, us
   });
 }
 
-/** Rounded half up to the cent. */
+/** Rounded half up to the cent, and never free. */
 export function reducedBy(price: Money, percentOff: number | null): Money {
-  return price.percent(100 - (percentOff ?? 0));
+  const reduced = price.percent(100 - (percentOff ?? 0));
+  return reduced.cents < 1 ? Money.min(price, Money.ofCents(1)) : reduced;
 }

@@ -112,6 +112,13 @@ describe('the plan of a product', () => {
     expect(planned.differences.map((one) => one.after)).toEqual(after === undefined ? [] : [after]);
   });
 
+  it('adds the difference of a row with a version, even if the shelf has the wanted number now', () => {
+    const sold = { ...aSoldProduct(), onHand: new Map([[null, 8]]) };
+    const cells = { Stock: '8', 'Stock at export': '10', Version: '1' };
+    const planned = planProduct([row(cells)], sold, references);
+    expect(planned.plan.form).toMatchObject({ inventoryCount: 6, inventoryCountBefore: 8 });
+  });
+
   it('refuses to remove more units than are on hand', () => {
     const sold = { ...aSoldProduct(), onHand: new Map([[null, 2]]) };
     const planned = planProduct([row({ Stock: '5', 'Stock at export': '10' })], sold, references);

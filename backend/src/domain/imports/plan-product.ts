@@ -297,6 +297,12 @@ class Planning {
     }
   }
 
+  /** Whether the file gives the version of the product, which each import increases. */
+  private get hasVersion(): boolean {
+    const version = columnOf(productColumns, 'version');
+    return this.rowWith(version)?.cells[version.title] !== undefined;
+  }
+
   private refuseVariantCells(row: SheetRow): void {
     for (const { title } of [...variantColumns, columnOf(itemColumns, 'status')]) {
       const value = row.cells[title];
@@ -334,7 +340,9 @@ class Planning {
     const exported = row.cells[before.title];
     const from = exported === undefined ? onHand : readCell(before, exported);
     if (typeof from !== 'number') this.refuse(row, before.title, exported ?? '', 'Please give a whole number.');
-    if (typeof from !== 'number' || wanted === from || wanted === onHand) return;
+    if (typeof from !== 'number' || wanted === from) return;
+    // Without a version, this may be a second upload of a file whose difference was added before.
+    if (wanted === onHand && !this.hasVersion) return;
     const after = onHand + wanted - from;
     if (after < 0) {
       const message = `${from - wanted} units less are more than the ${onHand} on hand.`;

@@ -247,6 +247,20 @@ describe('the product form', () => {
     );
   });
 
+  it('counts units as shown, even if some were sold before staff ended the sale', async () => {
+    const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: running, inventoryCount: 10 });
+    const ended = staffProduct({ version: 5, price: 58, compareAtPrice: null, inventoryCount: 7 });
+    const { user, calls } = edit(product, {
+      'DELETE /api/admin/products/7/sale': { body: ended },
+      'PATCH /api/products/7': { body: {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'End sale now' }));
+    await waitFor(() => expect(screen.getByLabelText('Price', { selector: '#product_price' })).toBeEnabled());
+    await press(user, 'Update Product');
+    const units = { inventoryCount: 10, inventoryCountBefore: 10 };
+    await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, ...units }));
+  });
+
   it('points out another product with the typed name, and saves the product anyway', async () => {
     const other = staffProduct({ id: 8, name: 'Wave Top', slug: 'wave-top' });
     const { user, calls } = edit(staffProduct(), {

@@ -153,8 +153,9 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
         if (current.version === seen.version + 1) {
           const { price, compareAtPrice } = fieldsOf(current);
           form.setFieldsValue({ price, compareAtPrice });
-          setSheet((typed) => mergedSheet(typed, sheetOf(seen.variants), sheetOf(current.variants)));
-          setSeen(current);
+          const next = withPricesOf(seen, current);
+          setSheet((typed) => mergedSheet(typed, sheetOf(seen.variants), sheetOf(next.variants)));
+          setSeen(next);
         }
         return { title: 'Sale Ended', description: current.name };
       },
@@ -229,4 +230,19 @@ function gridProblems(errors: Record<string, string>, keys: readonly string[]): 
       return [problemKey(key, field === 'price' ? 'price' : 'stock'), message];
     }),
   );
+}
+
+/**
+ * Returns the product as seen, with the prices after its sale. The units stay as seen: they are saved as a difference, so
+ * that units sold meanwhile stay sold.
+ */
+function withPricesOf(seen: StaffProductDetail, current: StaffProductDetail): StaffProductDetail {
+  const { version, sale, price, compareAtPrice, priceRange, variants } = current;
+  return {
+    ...{ ...seen, version, sale, price, compareAtPrice, priceRange },
+    variants: seen.variants.map((one) => {
+      const now = variants.find(({ id }) => id === one.id);
+      return now ? { ...one, price: now.price, usualPrice: now.usualPrice } : one;
+    }),
+  };
 }

@@ -199,9 +199,9 @@ export function changesOf(
   return { changes: all.map(({ change }) => change), keys: all.map(({ key }) => key) };
 }
 
-/** Merges two edits of the same base: local changes win over the saved ones. */
+/** Merges two edits of the same base: in each field of a cell, local changes win over the saved ones. */
 export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: VariantSheet): VariantSheet {
-  const merged = (key: string) => (isSame(mine.cells[key], base.cells[key]) ? theirs.cells[key] : mine.cells[key]);
+  const merged = (key: string) => mergedCell(mine.cells[key], base.cells[key], theirs.cells[key]);
   const keys = unique([...Object.keys(theirs.cells), ...Object.keys(mine.cells)]);
   const cells = Object.fromEntries(
     keys.flatMap((key) => {
@@ -214,6 +214,16 @@ export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: Vari
     colors: unique([...theirs.colors, ...mine.colors]),
   };
   return withoutCells({ ...grown, cells }, () => false);
+}
+
+function mergedCell(mine: Cell | undefined, base: Cell | undefined, theirs: Cell | undefined): Cell | undefined {
+  if (isSame(mine, base)) return theirs;
+  if (!mine || !base || !theirs) return mine;
+  const own = <Name extends keyof Cell>(name: Name) => (mine[name] === base[name] ? theirs[name] : mine[name]);
+  return {
+    ...{ price: own('price'), stock: own('stock'), switchedOn: own('switchedOn') },
+    ...{ sku: own('sku'), barcode: own('barcode'), imageUrl: own('imageUrl') },
+  };
 }
 
 function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): VariantChange | null {

@@ -48,7 +48,7 @@ class BulkFilterRequest {
   status?: StaffProductStatus;
 }
 
-const noIds = { message: `Please select at most ${maxProducts.toLocaleString('en-US')} products.` };
+const noIds = { message: `Please select at most ${maxProducts} products.` };
 const percentMessage = { message: 'Please give a percentage from 0.01 to 1,000 with at most two decimals.' };
 
 function Percentage(): PropertyDecorator {

@@ -20,8 +20,6 @@ const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
 const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 /** The table of sales tax may have up to 1,000 rates of eight fields. */
 const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
-/** Staff may select up to 1,000 products. */
-const ofBulkEdits: Bounds = { limit: 64 * kilobyte, entries: 2 * widest };
 /** Staff may ship up to 1,000 orders at once, each with its carrier and number. */
 const ofParcels: Bounds = { limit: 256 * kilobyte, entries: 5 * widest };
 /** Staff may write long texts, and up to 60 shipping zones with 20 prices. */
@@ -35,7 +33,6 @@ export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/products(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofTaxRates), type: jsonAt(/^\/api\/admin\/tax-rates(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofSettings), type: jsonAt(/^\/api\/admin\/(shipping|store)(\/|\?|$)/) });
-  app.useBodyParser('json', { ...optionsOf(ofBulkEdits), type: jsonAt(/^\/api\/admin\/bulk-edits(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofParcels), type: jsonAt(/^\/api\/admin\/orders\/parcels(\/|\?|$)/) });
   app.useBodyParser('json', optionsOf(usual));
   const { limit, entries } = usual;

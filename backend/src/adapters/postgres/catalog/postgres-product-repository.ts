@@ -51,7 +51,8 @@ export class PostgresProductRepository implements ProductRepository {
 
   async save(product: Product): Promise<void> {
     try {
-      await this.rememberSlug(product);
+      // A draft has no public address yet, and takes none from another product.
+      if (!product.isDraft) await this.rememberSlug(product);
       await this.transaction.manager.save(product);
       // Codes may be swapped row by row, so their constraint is checked now, at the end of the change.
       await sql`SET CONSTRAINTS item_codes_code_key IMMEDIATE`.execute(this.db);
@@ -143,7 +144,11 @@ export class PostgresProductRepository implements ProductRepository {
 
   /** Records the previous slug as a former slug. The new slug is removed from the former slugs. */
   private async rememberSlug({ id, slug }: Product): Promise<void> {
-    const former = this.db.selectFrom('products').where('id', '=', id).where('slug', '<>', slug);
+    const former = this.db
+      .selectFrom('products')
+      .where('id', '=', id)
+      .where('slug', '<>', slug)
+      .where('is_draft', '=', false);
     await insertFrom(this.db, 'product_slugs', former, ({ ref }) => ({ slug: ref('slug'), product_id: ref('id') }))
       .onConflict((known) =>
         known.column('slug').doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),

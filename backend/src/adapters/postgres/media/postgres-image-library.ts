@@ -175,12 +175,12 @@ export class PostgresImageLibrary implements ImageLibrary {
     const products = this.db
       .selectFrom('products')
       .select(({ ref }) => ['image_url as url', sql<string>`'product ' || ${ref('products.id')}`.as('place')])
-      .where('archived_at', 'is', null);
+      .where(isOfShop);
     const further = this.db
       .selectFrom('product_images')
       .innerJoin('products', 'products.id', 'product_images.product_id')
       .select(({ ref }) => ['product_images.url', sql<string>`'product ' || ${ref('products.id')}`.as('place')])
-      .where('products.archived_at', 'is', null);
+      .where(isOfShop);
     const variants = this.db
       .selectFrom('product_variants as variant')
       .innerJoin('products', 'products.id', 'variant.product_id')
@@ -189,7 +189,7 @@ export class PostgresImageLibrary implements ImageLibrary {
         sql<string>`'product ' || ${ref('products.id')}`.as('place'),
       ])
       .where('variant.archived_at', 'is', null)
-      .where('products.archived_at', 'is', null);
+      .where(isOfShop);
     const categories = this.db
       .selectFrom('categories')
       .select(({ fn, ref, val }) => [
@@ -211,6 +211,9 @@ export class PostgresImageLibrary implements ImageLibrary {
       .where('state', '=', 'kept');
   }
 }
+
+/** Drafts are archived until they are published. */
+const isOfShop = sql<boolean>`(products.archived_at IS NULL OR products.is_draft)`;
 
 const columns = [
   'filename',

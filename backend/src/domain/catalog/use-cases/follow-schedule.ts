@@ -7,6 +7,8 @@ import type { Product } from '../product.js';
 import { differences, factsOf } from '../product-facts.js';
 
 const atOnce = 200;
+/** Milliseconds after which a run starts no further batch. */
+const budget = 10_000;
 
 type ScheduledChange = 'published' | 'sale-started' | 'sale-ended';
 
@@ -20,17 +22,25 @@ export class FollowSchedule {
     private readonly clock: Clock,
   ) {}
 
-  /** Handles a limited number of products per run, the most overdue first. */
+  /** Handles each due product once, the most overdue first, until the time of the run is over. */
   async execute(): Promise<Record<ScheduledChange, number> & { failures: unknown[] }> {
     const done = { published: 0, 'sale-started': 0, 'sale-ended': 0 };
     const failures: unknown[] = [];
-    for (const id of await this.products.listDue(this.clock.now(), atOnce)) {
-      try {
-        for (const change of await this.catchUp(id)) done[change] += 1;
-      } catch (error) {
-        failures.push(error);
+    const handled = new Set<number>();
+    const end = this.clock.now().getTime() + budget;
+    do {
+      const listed = await this.products.listDue(this.clock.now(), handled.size + atOnce);
+      const due = listed.filter((id) => !handled.has(id));
+      if (due.length === 0) break;
+      for (const id of due) {
+        handled.add(id);
+        try {
+          for (const change of await this.catchUp(id)) done[change] += 1;
+        } catch (error) {
+          failures.push(error);
+        }
       }
-    }
+    } while (this.clock.now().getTime() < end);
     return { ...done, failures };
   }
 

@@ -96,7 +96,7 @@ export class PlanBulkEdit {
       }
     }
     if (edits.reduce((sum, { changes }) => sum + changes.length, 0) > maxChanges) {
-      throw refused('ids', 'This would change more than 10,000 values. Please select fewer products.');
+      throw refused('ids', `This would change more than ${maxChanges} values. Please select fewer products.`);
     }
     const content = [
       versions,
@@ -119,7 +119,10 @@ export class PlanBulkEdit {
         ? [...new Set(selection.ids)]
         : await this.staffCatalog.listIds(selection.filter, maxProducts + 1);
     if (ids.length > maxProducts) {
-      throw refused('ids', 'Please select at most 1,000 products at once. Search and filters narrow the list.');
+      throw refused(
+        'ids',
+        `Please select at most ${maxProducts} products at once. Search and filters narrow the list.`,
+      );
     }
     if (ids.length === 0) throw refused('ids', 'Please select products. None match any more.');
     return ids;

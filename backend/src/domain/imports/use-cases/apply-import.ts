@@ -39,8 +39,10 @@ export class ApplyImport {
         return true;
       });
     } catch (error) {
-      if (attempt.place === undefined || !(error instanceof DomainError)) throw error;
-      await this.refuse(id, attempt.place, error);
+      if (attempt.place === undefined) throw error;
+      await this.refuse(id, attempt.place, error instanceof DomainError ? error : unexpected());
+      // Also a product with an unexpected error must not stop the others.
+      if (!(error instanceof DomainError)) throw error;
       return true;
     }
   }
@@ -48,7 +50,10 @@ export class ApplyImport {
   private async refuse(id: number, place: number, { code, message }: DomainError): Promise<void> {
     const state = code === 'product.changed' ? 'outdated' : 'refused';
     await this.transaction.run(async () => {
-      await this.imports.lock(id);
+      const found = await this.imports.lock(id);
+      const step = found?.state === 'importing' ? await this.imports.getReady(id) : null;
+      // Staff paused the import, or another worker imported the product meanwhile.
+      if (step?.place !== place) return;
       await this.imports.saveResult(id, place, state, [{ row: place, column: null, value: '', message }]);
     });
   }
@@ -58,4 +63,9 @@ export class ApplyImport {
     await this.imports.saveState(id, 'done', staffId);
     await this.audit.record(auditEntryOf(ended, await this.imports.countRows(id), staffId));
   }
+}
+
+function unexpected(): DomainError {
+  const message = 'The shop could not import this product. Please check the file again, and import it again.';
+  return new DomainError('conflict', 'import.failed', message);
 }
