@@ -3,6 +3,7 @@ import type {
   StaffOrderResponse,
   StaffOrderTotalsResponse,
 } from '../../src/adapters/http/orders/staff-order.response.js';
+import type { OrderReturnsResponse } from '../../src/adapters/http/returns/return.response.js';
 import { OpenOrderPayment } from '../../src/domain/checkout/use-cases/open-order-payment.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import { payLinkLifetime } from '../../src/domain/mail/link-lifetimes.js';
@@ -12,6 +13,7 @@ import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-r
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { receive } from '../builders/return.js';
 import { storeDetails } from '../builders/store-details.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -474,6 +476,22 @@ describe('the link to pay an order', () => {
     const { body } = await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200);
     expect(body).toMatchObject({ paid: 0, payUrl: order.payLink?.url });
     expect((await visitor(shop).get(`/api/orders/${id}`).expect(200)).body).not.toHaveProperty('payUrl');
+  });
+
+  it('asks for less after a return of shipped units', async () => {
+    const { id, link } = await linked({}, 2);
+    const [item] = (await show(id)).items;
+    await change(id, { status: 'shipped', evenIfUnpaid: true }).expect(200);
+    const dueBefore = (await visitor(shop).get(link).expect(200)).body.due as number;
+    const { agent, user } = await signedIn(shop);
+    await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
+    const wish = { orderItemId: item?.id, quantity: 1, reason: 'too-small', worn: false };
+    const { body } = await agent.post(`/api/orders/${id}/returns`).send(wish).expect(201);
+    const [asked] = (body as OrderReturnsResponse).returns;
+    await receive(staff, asked?.id ?? 0).expect(200);
+    const { unbilled, refunded } = await show(id);
+    expect([unbilled, refunded]).toEqual([44, 0]);
+    expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'due', due: dueBefore - 44 });
   });
 
   it('is not sent for an order that no card can pay', async () => {

@@ -261,6 +261,10 @@ describe('the pick list', () => {
     (await staff.get(`/api/admin/orders/pick-list${ids ? `?orders=${ids.join()}` : ''}`).expect(200))
       .body as PickListResponse;
 
+  it('is empty when none of the chosen orders exists', async () => {
+    expect(await pick(['unknown'])).toMatchObject({ orderCount: 0, items: [] });
+  });
+
   it('adds up the units of the chosen orders that are not shipped', async () => {
     const other = await bought(1, 1);
     order = await bought(3, 2);

@@ -417,14 +417,14 @@ export class Order {
     this.status = status;
     this.paymentKeptBy = null;
     // All units are shipped again.
-    if (this.wasSent && (status === 'pending' || status === 'processing')) this.setParcels([]);
+    if (this.wasSent && (status === 'pending' || status === 'processing')) this.dropParcels();
     return { kind: 'status', status };
   }
 
   /** Records that the items of all parcels are back. */
   takeParcelsBack(): void {
     this.wasSent = false;
-    if (!isSent(this.status)) this.setParcels([]);
+    if (!isSent(this.status)) this.dropParcels();
   }
 
   /** Ships units in a new parcel with the order's current shipment. */
@@ -478,6 +478,12 @@ export class Order {
     this.parcels = this.parcels.map((one) => (one === before ? { ...one, carrier, trackingNumber } : one));
     if (number === this.parcels.at(-1)?.number) this.shipment = { carrier, trackingNumber };
     return true;
+  }
+
+  /** The next parcel has its own number. A number that staff entered before the first parcel stays. */
+  private dropParcels(): void {
+    if (this.parcels.length > 0) this.shipment = noShipment;
+    this.setParcels([]);
   }
 
   private setParcels(parcels: readonly Parcel[]): void {

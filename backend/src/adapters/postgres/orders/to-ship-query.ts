@@ -31,7 +31,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
 /** Orders to ship: these, or those that have waited longest. Orders that are handed over in the store count, too. */
 export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
-  return (ids === undefined ? toShip : toShip.where('id', 'in', [...ids]))
+  return (ids === undefined ? toShip : toShip.where(sql<boolean>`id = ANY (${ids}::text[])`))
     .orderBy('created_at')
     .orderBy('id', 'desc')
     .limit(limit);

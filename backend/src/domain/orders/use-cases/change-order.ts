@@ -77,8 +77,8 @@ export class ChangeOrder {
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
       if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
       const rest = ships ? order.unitsToShip : [];
-      const tracked = order.shipWith(change, rest.length > 0);
       const moved = change.status === undefined ? null : order.moveTo(change.status);
+      const tracked = order.shipWith(change, rest.length > 0);
       const now = this.clock.now();
       const parcel = rest.length > 0 ? order.pack(rest, now, staffId) : null;
       const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;

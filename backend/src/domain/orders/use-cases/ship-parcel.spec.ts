@@ -127,6 +127,18 @@ describe('parcels of an order', () => {
     expect(order).toMatchObject({ status: 'shipped', parcels: [{ number: 1, carrier: 'FedEx' }] });
   });
 
+  it('leave no carrier and no number to the next parcel when the order is shipped again or its items are back', async () => {
+    await ship(ups);
+    await desk.changeOrder.execute(order.id, { status: 'processing' }, staff);
+    expect(order).toMatchObject({ parcels: [], shipment: { carrier: null, trackingNumber: null } });
+    await ship();
+    expect(order.parcels).toMatchObject([{ number: 1, carrier: null, trackingNumber: null }]);
+    await desk.changeOrder.execute(order.id, ups, staff);
+    await desk.changeOrder.execute(order.id, { status: 'cancelled', itemsAreBack: true }, staff);
+    await desk.changeOrder.execute(order.id, { status: 'shipped' }, staff);
+    expect(order.parcels).toMatchObject([{ number: 1, carrier: null, trackingNumber: null }]);
+  });
+
   it('stay after their units were cancelled, and when the order is completed', async () => {
     await ship({ units: units(2, 2) });
     await correct([2, 0]);

@@ -30,7 +30,9 @@ export class RefundExchange {
       const returns = await this.returns.listOfOrder(order.id);
       const refunded = movedTo(found, 'refunded');
       const whole = worthOf(order, refunded, returns);
-      const rest = found.refundId === null ? whole : minus(whole, worthOf(order, found, returns));
+      // The difference of prices was refunded, or was not billed.
+      const isSettled = found.refundId !== null || order.unbilled.amount.cents > 0;
+      const rest = isSettled ? minus(whole, worthOf(order, found, returns)) : whole;
       await this.holds.giveBack(order, found, staffId);
       await this.settle.execute(order, refunded, rest, 'refunded', staffId);
       await this.audit.execute(order, refunded, 'order.return-refunded', staffId);

@@ -8,7 +8,10 @@ import { Returns } from '../ports/returns.js';
 import { type Return, returnNumber } from '../return.js';
 import { ReportReturn } from './report-return.js';
 
-/** Saves a received return and refunds it, inside the transaction that locks its order. */
+/**
+ * Saves a received return and refunds it, inside the transaction that locks its order. The customer of an unpaid order
+ * pays less instead.
+ */
 @UseCase()
 export class SettleReturn {
   constructor(
@@ -26,6 +29,7 @@ export class SettleReturn {
     step: 'received' | 'refunded',
     staffId: number,
   ): Promise<void> {
+    if (order.payment.paid.cents === 0) order.leaveUnbilled(owed);
     const amount = Money.min(owed.amount, order.refundable);
     const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
     if (amount.cents > 0 && refundId !== null) {
