@@ -127,7 +127,7 @@ describe('sheet of sizes and colors', () => {
     ]);
   });
 
-  it("merges with another user's save: local changes win", () => {
+  it("merges with another user's save: local changes win in each field", () => {
     const base = sheetOf([small, medium]);
     const mine = withSize(withValue(base, at('S'), { price: '50' }), 'XS', []);
     const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), aVariant(5, 'XL')]);
@@ -135,7 +135,7 @@ describe('sheet of sizes and colors', () => {
     expect(merged.sizes).toEqual(['XS', 'S', 'XL']);
     expect(merged.cells[cellKey('S', 'Navy')]).toEqual({
       price: '50',
-      stock: '3',
+      stock: '7',
       switchedOn: true,
       ...noCodes,
       imageUrl: '',
