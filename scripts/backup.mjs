@@ -34,6 +34,7 @@ await command(async (interruption) => {
     const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
     await writeManifest(unfinished, { madeAt: now, shop, ...database, pictures });
     fs.renameSync(unfinished, folder);
+    await recordSuccess(env.DATABASE_URL, now);
     const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
     const tables = Object.keys(database.rows).length;
     console.log(`${rows} rows of ${tables} tables; ${pictures.files} files of pictures; ${secret}.`);
@@ -48,6 +49,17 @@ await command(async (interruption) => {
     await stop();
   }
 });
+
+/** Monitoring reports the age of the last backup. */
+function recordSuccess(url, madeAt) {
+  return withShopDatabase(url, (client) =>
+    client.query(
+      `INSERT INTO jobs (name, started_at, ended_at, outcome) VALUES ('backup', $1, now(), 'done')
+        ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, ended_at = excluded.ended_at`,
+      [madeAt],
+    ),
+  );
+}
 
 /** Saves the secret if requested: with it, a reader of the backup can sign in as anyone. Returns the outcome in words. */
 function saveSecret({ env, dataDir }, folder, wanted) {

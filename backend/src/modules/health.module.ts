@@ -5,12 +5,11 @@ import { HttpDrain } from '../adapters/http/requests/http-drain.js';
 import { SlowClients } from '../adapters/http/limits/slow-clients.js';
 import { HealthController } from '../adapters/http/health/health.controller.js';
 import { Readiness } from '../adapters/http/health/readiness.js';
-import { DatabaseHealth, MigrationsHealth } from '../adapters/postgres/connection/database-health.js';
 import { AccountStoresModule } from './account-stores.module.js';
 
 @Module({
   imports: [AccountStoresModule, DiscoveryModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [HttpDrain, SlowClients, Readiness, DatabaseHealth, MigrationsHealth],
+  providers: [HttpDrain, SlowClients, Readiness],
 })
 export class HealthModule {}

@@ -4,8 +4,12 @@ import { QueueFigures } from '../adapters/bull/queue-figures.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
+import { DependencyFigures } from '../adapters/http/health/dependency-figures.js';
 import { Metrics } from '../adapters/prometheus/metrics.js';
+import { DatabaseHealth, MigrationsHealth } from '../adapters/postgres/connection/database-health.js';
 import { PoolFigures } from '../adapters/postgres/figures/pool-figures.js';
+import { StatementTimes } from '../adapters/postgres/figures/statement-times.js';
+import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
 import { JobReader } from '../adapters/postgres/jobs/job-reader.js';
 import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
@@ -19,7 +23,15 @@ import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
     Metrics,
     { provide: PaymentTally, useExisting: Metrics },
     JobReader,
+    DependencyFigures,
+    DatabaseHealth,
+    MigrationsHealth,
     PoolFigures,
+    {
+      provide: StatementTimes,
+      inject: [TypeormTransaction],
+      useFactory: ({ times }: TypeormTransaction) => times,
+    },
     ShopFigures,
     WatchedQueue,
     QueueFigures,

@@ -1,4 +1,6 @@
+import { DiscoveryService } from '@nestjs/core';
 import request from 'supertest';
+import { Metrics } from '../../src/adapters/prometheus/metrics.js';
 import { signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
@@ -19,6 +21,8 @@ describe('metrics', () => {
   afterAll(() => shop.close());
 
   const read = () => request(shop.url).get('/metrics').expect(200);
+  /** Metrics of the shop are read at most once in five seconds, except by a new instance. */
+  const freshPage = () => new Metrics(shop.app.get(DiscoveryService, { strict: false })).page();
 
   it('report orders, payments and mails from the database, and declined cards', async () => {
     const { agent } = await signedIn(shop);
@@ -56,12 +60,38 @@ describe('metrics', () => {
     expect(valueOf(text, 'shop_job_failed{job="refunds"}')).toBe(1);
   });
 
+  it('report recent sales, mails and backups, and the state of each dependency', async () => {
+    await shop.database.query(`
+      INSERT INTO jobs (name, ended_at, outcome) VALUES ('backup', now() - interval '2 days', 'done');
+      INSERT INTO webhook_events (id, type, received_at) VALUES ('evt_1', 'ping', now() - interval '3 hours');
+      INSERT INTO mails (id, template, recipient, payload, state, cause, failed_at)
+        VALUES (gen_random_uuid(), 'test', 'mary@shop.example', '{}', 'failed', 'connection', now());
+      INSERT INTO mails (id, template, recipient, payload, state, created_at, sent_at)
+        VALUES (gen_random_uuid(), 'test', 'mary@shop.example', '{}', 'sent', now() - interval '8 seconds', now())`);
+    const { text } = await freshPage();
+    expect(valueOf(text, 'shop_recent_orders{window="1h"}')).toBe(1);
+    expect(valueOf(text, 'shop_recent_revenue_cents{window="24h"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'shop_mails_failed_recently{cause="connection"}')).toBe(1);
+    expect(valueOf(text, 'shop_mails_failed_recently{cause="address"}')).toBe(0);
+    expect(valueOf(text, 'shop_mails_sent_recently')).toBe(1);
+    expect(valueOf(text, 'shop_mail_delivery_seconds{quantile="0.95"}')).toBeCloseTo(8);
+    expect(valueOf(text, 'shop_backup_age_seconds')).toBeGreaterThanOrEqual(2 * 86_400);
+    expect(valueOf(text, 'shop_payment_event_age_seconds')).toBeGreaterThanOrEqual(3 * 3600);
+    expect(valueOf(text, 'shop_payments_without_order_oldest_seconds')).toBe(0);
+    expect(valueOf(text, 'shop_orders_sent_unpaid')).toBe(0);
+    expect(valueOf(text, 'shop_dependency_up{dependency="database"}')).toBe(1);
+    expect(valueOf(text, 'shop_dependency_up{dependency="storage"}')).toBe(1);
+    expect(text).toMatch(/^shop_build_info\{version="[\d.]+",node="v\d+\.[\d.]+"\} 1$/m);
+    expect(valueOf(text, 'shop_database_statement_seconds_count')).toBeGreaterThan(0);
+  });
+
   it('report requests by the pattern of their route, without data from the path', async () => {
     await visitor(shop).get('/api/orders/SECRETSECRETSECR').expect(404);
     const unknown = ['/secret/page', '/api/secret', '/%E0%A4%A'];
     for (const path of unknown) await visitor(shop).get(path).expect(404);
     await visitor(shop).get('/product/secret-product').expect(404);
     await visitor(shop).get('/products/bikinis?search=secret').expect(200);
+    await visitor(shop).get('/no-picture.svg').expect(200);
     await within(30_000, async () => {
       const { text } = await read();
       return valueOf(text, 'http_requests_total{method="GET",route="/products/:category",status="200"}') === 1;
@@ -72,6 +102,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'http_requests_total{method="GET",route="/product/:slug",status="404"}')).toBe(1);
     expect(valueOf(text, 'http_requests_total{method="GET",route="/products/:category",status="200"}')).toBe(1);
     expect(valueOf(text, 'http_requests_total{method="GET",route="(none)",status="404"}')).toBe(unknown.length);
+    expect(valueOf(text, 'http_requests_total{method="GET",route="(file)",status="200"}')).toBe(1);
     expect(text).not.toContain('path}');
     expect(valueOf(text, 'http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/orders/:id"}')).toBe(
       1,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { PaymentTally } from '../../domain/payments/ports/payment-tally.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { answerPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
@@ -42,6 +43,7 @@ export class Metrics implements PaymentTally {
 
   constructor(private readonly discovery: DiscoveryService) {
     collectDefaultMetrics({ register: this.registry });
+    buildInfo(this.registry);
     answerPrimary(() => this.ofThisProcess());
   }
 
@@ -90,6 +92,16 @@ export class Metrics implements PaymentTally {
     this.recent.set(source, known);
     return known;
   }
+}
+
+function buildInfo(registry: Registry): void {
+  new Gauge({
+    name: 'shop_build_info',
+    help: 'The version of the shop and of Node.js, with the value 1.',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers: [registry],
+  }).set({ version: packageJson.version, node: process.version }, 1);
 }
 
 function registryOf(figures: readonly Figure[]): Registry {

@@ -2,8 +2,9 @@ import type { Request, Response } from 'express';
 import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
+const file = '(file)';
 
-/** The pattern of the request's route; `(none)` for files and unknown paths. Bull Board's routes count as one. */
+/** The pattern of the request's route; `(file)` for the storefront's files, and `(none)` for unknown paths. Bull Board's routes count as one. */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
   const page: unknown = request.res?.locals['page'];
@@ -19,6 +20,11 @@ export function routeOf(request: Request): string {
  */
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;
+}
+
+/** Sets or clears the route of the storefront's files. */
+export function nameFile(response: Response, isFile: boolean): void {
+  response.locals['page'] = isFile ? file : undefined;
 }
 
 /** Sets the route of a response from the cache. */

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
-
-/** Milliseconds without a response after which a service counts as down. */
-const timeout = 2000;
+import type { DependencyHealth, DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import { stateOf } from '../health/state-of-dependency.js';
 
 /** The services that carry mails. */
 export abstract class MailDependencies {
@@ -18,17 +16,5 @@ export class MailServices {
   async states(): Promise<Record<keyof MailDependencies, DependencyState>> {
     const [redis, mail] = await Promise.all([stateOf(this.dependencies.redis), stateOf(this.dependencies.mail)]);
     return { redis, mail };
-  }
-}
-
-async function stateOf(dependency: DependencyHealth): Promise<DependencyState> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<DependencyState>((resolve) => (timer = setTimeout(() => resolve('down'), timeout)));
-  try {
-    return await Promise.race([dependency.check(), late]);
-  } catch {
-    return 'down';
-  } finally {
-    clearTimeout(timer);
   }
 }

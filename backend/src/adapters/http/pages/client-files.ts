@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
+import { nameFile } from '../logging/route-of.js';
 import { isApiCall } from '../requests/request-kind.js';
 
 const oneYearSeconds = 31_536_000;
@@ -21,8 +22,15 @@ export function clientFiles(dist: URL): RequestHandler {
   });
   return (request, response, next) => {
     const hidden = request.path.includes('/.');
-    if (hidden || isApiCall(request)) next();
-    else files(request, response, next);
+    if (hidden || isApiCall(request)) {
+      next();
+      return;
+    }
+    nameFile(response, true);
+    files(request, response, () => {
+      nameFile(response, false);
+      next();
+    });
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'typeorm';
 import { Snapshots, Transaction } from '../../../domain/shared/ports/transaction.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { StatementTimes } from '../figures/statement-times.js';
 import { isOutdatedPlan } from '../sql/prepared.js';
 
 /** Wraps the work of a transaction, inside of the transaction. */
@@ -40,6 +41,8 @@ const contexts = new AsyncLocalStorage<Context>();
  */
 @Injectable()
 export class TypeormTransaction implements Transaction, Snapshots {
+  readonly times = new StatementTimes();
+
   constructor(private readonly dataSource: DataSource) {}
 
   get isActive(): boolean {
@@ -126,10 +129,13 @@ export class TypeormTransaction implements Transaction, Snapshots {
   private async sendBy(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
     const { text, values = [] } = statement;
     this.dataSource.logger.logQuery(text, values);
+    const began = performance.now();
     try {
       return await client.query(statement);
     } catch (error) {
       throw new QueryFailedError(text, values, isNativeError(error) ? error : new Error(String(error)));
+    } finally {
+      this.times.add((performance.now() - began) / 1000);
     }
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { jobNames } from '../../../domain/jobs/jobs.js';
 import { orderTransitions } from '../../../domain/orders/order.js';
+import { mailCauses } from '../../../domain/mail/mail-states.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
 import { CountedMails } from '../mail/counted-mails.js';
@@ -55,6 +56,70 @@ const paymentResults = new Prepared((db) =>
     ),
 );
 
+const oldestWithoutOrder = new Prepared((db) =>
+  db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.min('paid_at').as('at'))
+    .where('state', '=', 'open')
+    .where('paid_at', 'is not', null),
+);
+
+const sentUnpaid = new Prepared((db) =>
+  db.selectFrom('orders').select(count).where('view', '=', 'unpaid').where('status', 'in', ['shipped', 'completed']),
+);
+
+/** The name under which `npm run backup` records its last success in the table of jobs. */
+const backupRecord = 'backup';
+
+const lastBackup = new Prepared((db) =>
+  db.selectFrom('jobs').select('ended_at as at').where('name', '=', backupRecord),
+);
+
+const recently = sql<Date>`now() - interval '10 minutes'`;
+
+const recentFailures = new Prepared((db) =>
+  db
+    .selectFrom('mails')
+    .select([ref('cause').$castTo<string>().as('name'), count])
+    .where('state', '=', 'failed')
+    .where('failed_at', '>', recently)
+    .groupBy('cause'),
+);
+
+const recentDeliveries = new Prepared((db) =>
+  db
+    .selectFrom('mails')
+    .select([
+      count,
+      sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - created_at))`.as(
+        'p50',
+      ),
+      sql<number | null>`percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - created_at))`.as(
+        'p95',
+      ),
+    ])
+    .where('sent_at', '>', recently),
+);
+
+/** The orders of the last day. Their number is limited, however large the shop is. */
+const recentSales = new Prepared((db) => {
+  const lastHour = sql<boolean>`created_at > now() - interval '1 hour'`;
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)::float`.as('ordersOfDay'),
+      sql<number>`(count(*) FILTER (WHERE ${lastHour}))::float`.as('ordersOfHour'),
+      sql<number>`coalesce(sum(paid_cents - refunded_cents), 0)::float`.as('centsOfDay'),
+      sql<number>`coalesce(sum(paid_cents - refunded_cents) FILTER (WHERE ${lastHour}), 0)::float`.as('centsOfHour'),
+    ])
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`);
+});
+
+/** Null before the first event. */
+const lastProviderEvent = new Prepared((db) =>
+  db.selectFrom('webhook_events').select(({ fn }) => fn.max('received_at').as('at')),
+);
+
 const jobStates = new Prepared((db, { names }: Named<{ names: readonly string[] }>) =>
   db
     .selectFrom('jobs')
@@ -81,7 +146,13 @@ export class ShopFigures extends Figures {
 
   override async get(): Promise<Figure[]> {
     const orders = await this.db.all(ordersByStatus, {});
-    return [...(await this.mails()), ...ofOrders(orders), await this.payments(), ...(await this.jobs())];
+    return [
+      ...(await this.mails()),
+      ...ofOrders(orders),
+      ...(await this.sales()),
+      ...(await this.payments()),
+      ...(await this.jobs()),
+    ];
   }
 
   private async mails(): Promise<Figure[]> {
@@ -109,6 +180,45 @@ export class ShopFigures extends Figures {
         help: 'Whether staff have paused the mail queue.',
         values: [{ value: pause ? 1 : 0 }],
       },
+      ...(await this.lastMails()),
+    ];
+  }
+
+  private async lastMails(): Promise<Figure[]> {
+    const failed = await this.db.all(recentFailures, {});
+    const { p50 = null, p95 = null, count: sent = 0 } = (await this.db.first(recentDeliveries, {})) ?? {};
+    return [
+      {
+        name: 'shop_mails_failed_recently',
+        help: 'Mails that failed in the last ten minutes, by cause.',
+        values: byName('cause', mailCauses, failed),
+      },
+      { name: 'shop_mails_sent_recently', help: 'Mails sent in the last ten minutes.', values: [{ value: sent }] },
+      {
+        name: 'shop_mail_delivery_seconds',
+        help: 'Time from writing a mail to its acceptance by the mail server, of the mails sent in the last ten minutes.',
+        values: [
+          ...(p50 === null ? [] : [{ labels: { quantile: '0.5' }, value: p50 }]),
+          ...(p95 === null ? [] : [{ labels: { quantile: '0.95' }, value: p95 }]),
+        ],
+      },
+    ];
+  }
+
+  private async sales(): Promise<Figure[]> {
+    const recent = await this.db.first(recentSales, {});
+    const { ordersOfHour = 0, ordersOfDay = 0, centsOfHour = 0, centsOfDay = 0 } = recent ?? {};
+    return [
+      {
+        name: 'shop_recent_orders',
+        help: 'Orders placed in the last hour and in the last 24 hours.',
+        values: inWindows(ordersOfHour, ordersOfDay),
+      },
+      {
+        name: 'shop_recent_revenue_cents',
+        help: 'Payments minus refunds of the orders placed in the last hour and in the last 24 hours, in cents.',
+        values: inWindows(centsOfHour, centsOfDay),
+      },
     ];
   }
 
@@ -116,18 +226,44 @@ export class ShopFigures extends Figures {
     return moment === null ? 0 : Math.max(0, (this.clock.now().getTime() - moment.getTime()) / 1000);
   }
 
-  private async payments(): Promise<Figure> {
+  private async payments(): Promise<Figure[]> {
     const counts = await this.db.all(paymentResults, {});
-    return {
-      name: 'shop_payments',
-      help: 'Payments that created an order, and refunds: due, done, failed, or not decided by the shop.',
-      values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed', 'refund_surplus'], counts),
-    };
+    const unordered = await this.db.first(oldestWithoutOrder, {});
+    const unpaid = await this.db.first(sentUnpaid, {});
+    const event = await this.db.first(lastProviderEvent, {});
+    return [
+      {
+        name: 'shop_payments',
+        help: 'Payments that created an order, and refunds: due, done, failed, or not decided by the shop.',
+        values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed', 'refund_surplus'], counts),
+      },
+      {
+        name: 'shop_payments_without_order_oldest_seconds',
+        help: 'Age of the oldest payment that has neither an order nor a refund yet; 0 without one.',
+        values: [{ value: this.secondsSince(unordered?.at ?? null) }],
+      },
+      {
+        name: 'shop_orders_sent_unpaid',
+        help: 'Shipped or completed orders without a payment. Staff confirm each of them.',
+        values: [{ value: unpaid?.count ?? 0 }],
+      },
+      {
+        name: 'shop_payment_event_age_seconds',
+        help: 'Time since the last event from the payment provider arrived; no value before the first one.',
+        values: event?.at ? [{ value: this.secondsSince(event.at) }] : [],
+      },
+    ];
   }
 
   private async jobs(): Promise<Figure[]> {
     const jobs = await this.db.all(jobStates, { names: jobNames });
+    const backup = await this.db.first(lastBackup, {});
     return [
+      {
+        name: 'shop_backup_age_seconds',
+        help: 'Time since the last successful `npm run backup`; no value before the first one.',
+        values: backup?.at ? [{ value: this.secondsSince(backup.at) }] : [],
+      },
       {
         name: 'shop_job_overdue_seconds',
         help: 'Seconds that a periodic job is overdue or has been running.',
@@ -154,6 +290,11 @@ function ofOrders(counts: readonly Count[]): Figure[] {
     },
   ];
 }
+
+const inWindows = (hour: number, day: number): Figure['values'] => [
+  { labels: { window: '1h' }, value: hour },
+  { labels: { window: '24h' }, value: day },
+];
 
 /** Each name has a value, so that an increase from zero is visible. */
 function byName(label: string, names: readonly string[], counts: readonly Count[]): Figure['values'] {
