@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { CommandFailed, endProcess, ended, run, until } from '../processes.mjs';
+import { CommandFailed, endProcess, ended, until } from '../processes.mjs';
 import { withProgress } from '../progress.mjs';
+import { mayUnpack, unpackPackage } from './debian-package.mjs';
 import { onPath, versionOf } from './executables.mjs';
 import { makeFolder } from './folders.mjs';
 import { freePort } from './ports.mjs';
@@ -25,8 +26,7 @@ export function findRedis(folder) {
 /** Whether this system's package of Redis can be downloaded and unpacked. */
 export function mayUnpackRedis(folder) {
   const failed = fs.statSync(failureIn(folder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const hasTools = process.platform === 'linux' && onPath('apt-get') !== undefined && onPath('dpkg') !== undefined;
-  return hasTools && Date.now() - failed > retryAfter;
+  return mayUnpack() && Date.now() - failed > retryAfter;
 }
 
 /** The program of this machine, or one that is downloaded. Returns undefined if neither is possible. */
@@ -36,59 +36,16 @@ export async function obtainRedis(folder, signal) {
   return withProgress('Fetching Redis', () => unpackRedis(folder, signal));
 }
 
-/** Unpacks Debian's or Ubuntu's Redis into a folder, without root rights and without changes to the system. */
+/** Unpacks Redis. After a failed download, it is not tried again for a day. */
 async function unpackRedis(folder, signal) {
-  const work = path.join(folder, `unpacking.${process.pid}`);
-  makeFolder(folder);
   try {
-    await download(work, signal);
-    fs.rmSync(path.join(folder, 'root'), { recursive: true, force: true });
-    fs.renameSync(path.join(work, 'root'), path.join(folder, 'root'));
-    writeProgram(folder);
+    await unpackPackage('redis-server', { program: unpackedIn(folder), folder, signal });
     return findRedis(folder);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     fs.writeFileSync(failureIn(folder), `${error.message}\n`);
     return undefined;
-  } finally {
-    fs.rmSync(work, { recursive: true, force: true });
   }
-}
-
-async function download(work, signal) {
-  const debs = path.join(work, 'debs');
-  for (const folder of ['lists/partial', 'cache/archives/partial', 'debs', 'root'])
-    fs.mkdirSync(path.join(work, folder), { recursive: true });
-  const options = [
-    `Dir::State::Lists=${path.join(work, 'lists')}`,
-    `Dir::Cache=${path.join(work, 'cache')}`,
-    'APT::Sandbox::User=',
-    'Debug::NoLocking=1',
-    'Acquire::Retries=2',
-    'Acquire::http::Timeout=15',
-    'Acquire::https::Timeout=15',
-  ].flatMap((option) => ['-o', option]);
-  const runOptions = { cwd: debs, signal, timeout: 60_000, env: { ...process.env, LC_ALL: 'C' } };
-  const apt = (...args) => run('apt-get', [...options, '-qq', ...args], runOptions);
-  await apt('update');
-  const uris = await apt('install', '--print-uris', '--no-install-recommends', 'redis-server');
-  const names = uris.split('\n').flatMap((line) => line.split(' ')[1]?.replace(/_.*/, '') ?? []);
-  if (names.length === 0) throw new CommandFailed('apt-get names no package of redis-server');
-  await apt('download', ...names);
-  for (const file of fs.readdirSync(debs).filter((name) => name.endsWith('.deb')))
-    await run('dpkg', ['-x', file, path.join(work, 'root')], runOptions);
-}
-
-/** Writes a program that runs the unpacked Redis with its libraries, such as those in usr/lib/x86_64-linux-gnu. */
-function writeProgram(folder) {
-  const root = path.join(folder, 'root');
-  const libraries = ['usr/lib', 'lib']
-    .filter((place) => fs.existsSync(path.join(root, place)))
-    .flatMap((place) => fs.readdirSync(path.join(root, place)).map((name) => path.join(root, place, name)))
-    .filter((place) => place.includes('-linux-'));
-  const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
-  const line = `LD_LIBRARY_PATH=${quoted(libraries.join(':'))} exec ${quoted(`${root}/usr/bin/redis-server`)} "$@"`;
-  fs.writeFileSync(unpackedIn(folder), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
 }
 
 /** Starts the shop's Redis, whose queue survives a kill. Returns undefined if it does not start. */

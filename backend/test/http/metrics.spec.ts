@@ -56,8 +56,8 @@ describe('metrics', () => {
     expect(valueOf(text, 'shop_mails_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
     expect(valueOf(text, 'shop_mails_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200);
     expect(valueOf(text, 'shop_mails_paused')).toBe(1);
-    expect(valueOf(text, 'shop_job_overdue_seconds{job="refunds"}')).toBeGreaterThanOrEqual(3600);
-    expect(valueOf(text, 'shop_job_failed{job="refunds"}')).toBe(1);
+    expect(valueOf(text, 'shop_job_overdue_seconds{name="refunds"}')).toBeGreaterThanOrEqual(3600);
+    expect(valueOf(text, 'shop_job_failed{name="refunds"}')).toBe(1);
   });
 
   it('report recent sales, mails and backups, and the state of each dependency', async () => {

@@ -267,12 +267,12 @@ export class ShopFigures extends Figures {
       {
         name: 'shop_job_overdue_seconds',
         help: 'Seconds that a periodic job is overdue or has been running.',
-        values: jobs.map(({ name, overdue }) => ({ labels: { job: name }, value: overdue })),
+        values: jobs.map(({ name, overdue }) => ({ labels: { name }, value: overdue })),
       },
       {
         name: 'shop_job_failed',
         help: 'Whether the last completed run of a periodic job failed.',
-        values: jobs.map(({ name, failed }) => ({ labels: { job: name }, value: failed })),
+        values: jobs.map(({ name, failed }) => ({ labels: { name }, value: failed })),
       },
     ];
   }

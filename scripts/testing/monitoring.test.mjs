@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { parse } from 'yaml';
+import { inRoot } from '../paths.mjs';
+import { runToEnd } from '../processes.mjs';
+import { obtainPromtool } from '../services/promtool.mjs';
+
+const rulesFile = inRoot('deploy', 'monitoring', 'rules.yml');
+/** @type {{ groups: { rules: { alert: string, annotations: Record<string, string> }[] }[] }} */
+const { groups } = parse(fs.readFileSync(rulesFile, 'utf8'));
+const rules = groups.flatMap(({ rules: all }) => all);
+
+/**
+ * Series for each alert: with `quiet` it does not fire, and with `firing` it does. Values are one minute apart: `0x9` is
+ * ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. Both last for `minutes`.
+ *
+ * @type {Record<string, { minutes: number, quiet: Record<string, string>, firing: Record<string, string> }>}
+ */
+const cases = {
+  ShopDown: { minutes: 3, quiet: { 'up{job="shop"}': '1x9' }, firing: { 'up{job="shop"}': '0x9' } },
+  DatabaseUnreachable: dependency('database', 3),
+  ConnectionsExhausted: gauge('shop_database_pool_waiting', 3, 0, 4),
+  ErrorsFrequent: {
+    minutes: 15,
+    quiet: { [requests(200)]: '0+1000x20', [requests(500)]: '0x20' },
+    firing: { [requests(200)]: '0+1000x20', [requests(500)]: '0+2x20' },
+  },
+  ResponsesSlow: {
+    minutes: 20,
+    quiet: { [duration('1')]: '0+1000x30', [duration('2.5')]: '0+1001x30', [duration('+Inf')]: '0+1001x30' },
+    firing: { [duration('1')]: '0+90x30', [duration('2.5')]: '0+100x30', [duration('+Inf')]: '0+100x30' },
+  },
+  EventLoopBlocked: gauge('nodejs_eventloop_lag_p99_seconds', 7, 0.05, 0.4),
+  MailLate: {
+    minutes: 4,
+    quiet: { shop_mails_oldest_due_seconds: '900x9', shop_mails_paused: '1x9' },
+    firing: { shop_mails_oldest_due_seconds: '900x9', shop_mails_paused: '0x9' },
+  },
+  MailsFailed: {
+    minutes: 1,
+    quiet: { [failures('address')]: '20x9', [failures('connection')]: '0x9' },
+    firing: { [failures('address')]: '0x9', [failures('connection')]: '1x9' },
+  },
+  MailServerUnreachable: dependency('mail', 7),
+  QueueUnreachable: dependency('redis', 4),
+  PaymentWithoutOrder: gauge('shop_payments_without_order_oldest_seconds', 1, 500, 700),
+  OrderWithoutPayment: gauge('shop_orders_sent_unpaid', 25 * 60, 0, 2),
+  WebhookSilent: {
+    minutes: 75,
+    quiet: { shop_payment_event_age_seconds: '7200x90', [payments('paid')]: '40x90' },
+    firing: { shop_payment_event_age_seconds: '7200x90', [payments('paid')]: '40+1x90' },
+  },
+  RefundFailed: increase('refund_failed'),
+  RefundLate: gauge(payments('refund_due'), 65, 0, 1),
+  RefundUnexpected: increase('refund_surplus'),
+  JobOverdue: gauge('shop_job_overdue_seconds{name="refunds"}', 1, 800, 1000),
+  JobFailed: gauge('shop_job_failed{name="refunds"}', 32, 0, 1),
+  BackupOld: gauge('shop_backup_age_seconds', 65, 90_000, 95_000),
+  DiskFull: {
+    minutes: 12,
+    quiet: disk(12),
+    firing: disk(8),
+  },
+  CertificateExpires: gauge('probe_ssl_earliest_cert_expiry', 65, 20 * 86_400, 13 * 86_400),
+};
+
+function gauge(series, minutes, quiet, firing) {
+  return { minutes, quiet: { [series]: `${quiet}x${minutes + 9}` }, firing: { [series]: `${firing}x${minutes + 9}` } };
+}
+
+function dependency(name, minutes) {
+  return gauge(`shop_dependency_up{dependency="${name}"}`, minutes, 1, 0);
+}
+
+/** The number of failed refunds of the past stays, and does not fire for ever. */
+function increase(result) {
+  return { minutes: 9, quiet: { [payments(result)]: '3x20' }, firing: { [payments(result)]: '3x5 4x20' } };
+}
+
+function requests(status) {
+  return `http_requests_total{route="/api/orders",status="${status}"}`;
+}
+
+function duration(le) {
+  return `http_request_duration_seconds_bucket{route="/api/orders",le="${le}"}`;
+}
+
+function failures(cause) {
+  return `shop_mails_failed_recently{cause="${cause}"}`;
+}
+
+function payments(result) {
+  return `shop_payments{result="${result}"}`;
+}
+
+function disk(available) {
+  const labels = '{mountpoint="/",fstype="ext4"}';
+  return {
+    [`node_filesystem_avail_bytes${labels}`]: `${available}x30`,
+    [`node_filesystem_size_bytes${labels}`]: '100x30',
+  };
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
+after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Whether the alert fires at the end. @param {{ minutes: number, series: Record<string, string>, fires: boolean }} state */
+const outcome = (alert, { minutes, series, fires }) => ({
+  interval: '1m',
+  input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+  promql_expr_test: [
+    {
+      expr: `count by (alertname) (ALERTS{alertname="${alert}", alertstate="firing"})`,
+      eval_time: `${minutes}m`,
+      exp_samples: fires ? [{ labels: `{alertname="${alert}"}`, value: 1 }] : [],
+    },
+  ],
+});
+
+for (const { alert, annotations } of rules) {
+  test(`${alert} fires in its case only, and has a runbook`, async () => {
+    const known = cases[alert];
+    assert.ok(known, `scripts/testing/monitoring.test.mjs has no case for ${alert}`);
+    const { minutes, quiet, firing } = known;
+    const file = path.join(folder, `${alert}.json`);
+    const tests = [
+      outcome(alert, { minutes, series: quiet, fires: false }),
+      outcome(alert, { minutes, series: firing, fires: true }),
+    ];
+    // JSON is YAML.
+    fs.writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
+    const { code, output } = await runToEnd(await obtainPromtool(), ['test', 'rules', file], { timeout: 60_000 });
+    assert.equal(code, 0, output);
+    const page = path.basename(annotations.runbook_url);
+    assert.ok(fs.existsSync(inRoot('docs', 'runbooks', page)), `docs/runbooks/${page} does not exist`);
+  });
+}
+
+test('the rules and the scrape configuration are valid', async () => {
+  const promtool = await obtainPromtool();
+  for (const [kind, file] of [
+    ['rules', 'rules.yml'],
+    ['config', 'prometheus.yml'],
+  ]) {
+    const args = ['check', kind, inRoot('deploy', 'monitoring', file)];
+    const { code, output } = await runToEnd(promtool, args, { timeout: 60_000 });
+    assert.equal(code, 0, output);
+  }
+});
