@@ -75,7 +75,7 @@ function dependency(name, minutes) {
   return gauge(`shop_dependency_up{dependency="${name}"}`, minutes, 1, 0);
 }
 
-/** The number of failed refunds of the past stays, and does not fire for ever. */
+/** The number of failed refunds of the past stays, and does not fire permanently. */
 function increase(result) {
   return { minutes: 9, quiet: { [payments(result)]: '3x20' }, firing: { [payments(result)]: '3x5 4x20' } };
 }

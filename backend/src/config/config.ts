@@ -98,6 +98,8 @@ function configOf(env: Settings) {
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     /** Seconds that a CDN or proxy in front may cache public responses; 0 disables this. */
     edgeCacheSeconds: env.EDGE_CACHE_SECONDS,
+    /** Where the worker reports problems of the shop; each is null if it is not set. */
+    alerts: alertsOf(env),
     /** The purge endpoint of a cache in front of the shop, with its bearer token. Null: the cache receives no purges. */
     edgePurge:
       env.EDGE_PURGE_URL === undefined ? null : { url: env.EDGE_PURGE_URL, token: env.EDGE_PURGE_TOKEN ?? null },
@@ -153,6 +155,14 @@ function s3Of({ S3_ENDPOINT, S3_REGION: region, S3_BUCKET: bucket, ...env }: Set
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!S3_ENDPOINT || !region || !bucket || !accessKeyId || !secretAccessKey) return null;
   return { endpoint: S3_ENDPOINT.replace(/\/+$/, ''), region, bucket, accessKeyId, secretAccessKey };
+}
+
+function alertsOf({ ALERT_EMAIL: address, ALERT_SMTP_URL: smtpUrl, ...env }: Settings) {
+  return {
+    webhookUrl: env.ALERT_WEBHOOK_URL ?? null,
+    mail: address && smtpUrl ? { address, smtpUrl } : null,
+    heartbeatUrl: env.HEARTBEAT_URL ?? null,
+  };
 }
 
 function firstAdminOf(env: Settings, demo: boolean) {

@@ -43,6 +43,7 @@ const text = z.string();
 const web = /^https?$/;
 const postgres = /^postgres(ql)?$/;
 const purgeUrl = 'https://cdn.example.com/purge';
+const alertSmtpUrl = 'smtp://user:password@other-mail.example.com:587';
 const secretExample = '32 random characters of your own';
 const secret = text.min(
   16,
@@ -132,6 +133,10 @@ const each = z.object({
       refused('is not a token of at least 16 letters, digits and -._~+/=', '32-random-characters-of-your-own'),
     )
     .optional(),
+  ALERT_WEBHOOK_URL: url(web, 'https://chat.example.com/hooks/shop').optional(),
+  ALERT_EMAIL: email('operators@shop.example.com').optional(),
+  ALERT_SMTP_URL: url(/^smtps?$/, alertSmtpUrl).optional(),
+  HEARTBEAT_URL: url(web, 'https://heartbeat.example.com/shop').optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -172,6 +177,7 @@ function refuseContradictions(env: z.output<typeof each>, context: z.core.$Refin
   // Only responses in the response cache have tags.
   if (env.EDGE_CACHE_SECONDS > 0 && env.RESPONSE_CACHE_MB === 0)
     refuse('EDGE_CACHE_SECONDS', 'needs RESPONSE_CACHE_MB above 0', '0');
+  if (isSet('ALERT_EMAIL')) requireAll({ ALERT_SMTP_URL: alertSmtpUrl }, 'is missing beside ALERT_EMAIL');
   if (isSet('EDGE_PURGE_TOKEN')) requireAll({ EDGE_PURGE_URL: purgeUrl }, 'is missing beside EDGE_PURGE_TOKEN');
 }
 

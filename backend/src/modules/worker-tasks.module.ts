@@ -24,6 +24,8 @@ import { LowStockEvents } from '../domain/stock/ports/low-stock-events.js';
 import { ReportLowStock } from '../domain/stock/use-cases/report-low-stock.js';
 import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 import { DiscoveryModule } from '@nestjs/core';
+import { OperatorMessages } from '../adapters/nodemailer/operator-messages.js';
+import { PostgresOpenAlerts } from '../adapters/postgres/jobs/postgres-open-alerts.js';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
 import { CatalogJobs } from '../adapters/timers/catalog-jobs.js';
@@ -33,9 +35,12 @@ import { ImportJobs } from '../adapters/timers/import-jobs.js';
 import { WaitlistJobs } from '../adapters/timers/waitlist-jobs.js';
 import { ReviewJobs } from '../adapters/timers/review-jobs.js';
 import { ReturnJobs } from '../adapters/timers/return-jobs.js';
+import { Watchdog } from '../adapters/timers/watchdog.js';
 import { StaffMailJobs } from '../adapters/timers/staff-mail-jobs.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
 import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
+import { AlertChannel } from '../domain/jobs/ports/alert-channel.js';
+import { OpenAlerts } from '../domain/jobs/ports/open-alerts.js';
 import { JobLeases } from '../domain/jobs/ports/job-leases.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
@@ -90,6 +95,9 @@ export class WorkerTasksModule {
           useFactory: (deliveries: PostgresDeliveries) => new LoggedDeliveries(deliveries),
         },
         AdministratorWatch,
+        Watchdog,
+        { provide: OpenAlerts, useClass: PostgresOpenAlerts },
+        { provide: AlertChannel, useClass: OperatorMessages },
         CarryOutDeletions,
         PaymentJobs,
         CatalogJobs,

@@ -41,6 +41,7 @@ import { BulkEdits1796000030000 } from './migrations/0030-bulk-edits.js';
 import { ProductImports1796000031000 } from './migrations/0031-product-imports.js';
 import { Parcels1796000032000 } from './migrations/0032-parcels.js';
 import { ManualOrders1796000033000 } from './migrations/0033-manual-orders.js';
+import { Alerts1796000034000 } from './migrations/0034-alerts.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -93,6 +94,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ProductImports1796000031000,
       Parcels1796000032000,
       ManualOrders1796000033000,
+      Alerts1796000034000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -506,6 +506,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   stock: catalog,
   stock_totals: catalog,
   demo_data: operation,
+  alerts: operation,
   jobs: operation,
   sandbox_calls: operation,
   sandbox_payments: operation,

@@ -14,6 +14,10 @@ export interface Tables {
     state: string;
     zip_code: string;
   };
+  alerts: {
+    name: string;
+    began_at: Generated<Date>;
+  };
   audit_entries: {
     id: Generated<string>;
     user_id: number | null;

@@ -1,0 +1,138 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DiscoveryService } from '@nestjs/core';
+import type { Config } from '../../config/config.js';
+import type { AlertName } from '../../domain/jobs/alerts.js';
+import { OpenAlerts } from '../../domain/jobs/ports/open-alerts.js';
+import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import { Watchdog } from './watchdog.js';
+
+class Shop extends Figures {
+  override readonly scope = 'shop';
+  overdue = 0;
+  database = 1;
+
+  override get(): Promise<Figure[]> {
+    return Promise.resolve([
+      { name: 'shop_dependency_up', help: '', values: [{ labels: { dependency: 'database' }, value: this.database }] },
+      { name: 'shop_job_overdue_seconds', help: '', values: [{ labels: { name: 'refunds' }, value: this.overdue }] },
+    ]);
+  }
+}
+
+class FakeOpenAlerts extends OpenAlerts {
+  private readonly open = new Set<AlertName>();
+  isAway = false;
+
+  override async begin(name: AlertName, tell: () => Promise<void>): Promise<void> {
+    if (this.isAway) throw new Error('away');
+    if (this.open.has(name)) return;
+    await tell();
+    this.open.add(name);
+  }
+
+  override async end(name: AlertName, tell: () => Promise<void>): Promise<void> {
+    if (this.isAway) throw new Error('away');
+    if (!this.open.has(name)) return;
+    await tell();
+    this.open.delete(name);
+  }
+}
+
+describe('the watchdog', () => {
+  let shop: Shop;
+  let openAlerts: FakeOpenAlerts;
+  let messages: string[];
+  let isRefused: boolean;
+  beforeEach(() => {
+    shop = new Shop();
+    openAlerts = new FakeOpenAlerts();
+    messages = [];
+    isRefused = false;
+  });
+
+  function watchdog(heartbeatUrl: string | null = null): Watchdog {
+    const config = {
+      publicUrl: 'https://shop.example',
+      store: { name: 'Bay Swim' },
+      alerts: { webhookUrl: null, mail: null, heartbeatUrl },
+    };
+    const discovery = { getProviders: () => [{ instance: shop }] };
+    const channel = {
+      send: (subject: string) => {
+        if (isRefused) return Promise.reject(new Error('refused'));
+        messages.push(subject);
+        return Promise.resolve();
+      },
+    };
+    return new Watchdog(config as Config, discovery as DiscoveryService, openAlerts, channel);
+  }
+
+  const late = 'Alert: The background jobs of the shop are late by 15 minutes or more.';
+  const inTime = 'Over: The background jobs of the shop are late by 15 minutes or more.';
+
+  it('tells once when a problem lasts for two checks, and once when it is over', async () => {
+    const dog = watchdog();
+    shop.overdue = 1000;
+    await dog.check();
+    expect(messages).toEqual([]);
+    for (let check = 0; check < 3; check++) await dog.check();
+    expect(messages).toEqual([late]);
+    shop.overdue = 0;
+    for (let check = 0; check < 3; check++) await dog.check();
+    expect(messages).toEqual([late, inTime]);
+  });
+
+  it('does not tell about a problem that ends before the second check', async () => {
+    const dog = watchdog();
+    for (const overdue of [1000, 0, 1000, 0]) {
+      shop.overdue = overdue;
+      await dog.check();
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it('tells once from several workers, also after a restart', async () => {
+    const dogs = [watchdog(), watchdog()];
+    shop.overdue = 1000;
+    for (let check = 0; check < 2; check++) for (const dog of dogs) await dog.check();
+    const restarted = watchdog();
+    for (let check = 0; check < 2; check++) await restarted.check();
+    shop.overdue = 0;
+    for (const dog of [...dogs, restarted]) await dog.check();
+    expect(messages).toEqual([late, inTime]);
+  });
+
+  it('tells at the next check if operators could not be told', async () => {
+    const dog = watchdog();
+    shop.overdue = 1000;
+    isRefused = true;
+    for (let check = 0; check < 3; check++) await dog.check();
+    isRefused = false;
+    await dog.check();
+    expect(messages).toEqual([late]);
+  });
+
+  it('tells about PostgreSQL without PostgreSQL', async () => {
+    const dog = watchdog();
+    shop.database = 0;
+    openAlerts.isAway = true;
+    for (let check = 0; check < 3; check++) await dog.check();
+    shop.database = 1;
+    openAlerts.isAway = false;
+    await dog.check();
+    const text = 'PostgreSQL does not respond. The shop sells nothing.';
+    expect(messages).toEqual([`Alert: ${text}`, `Over: ${text}`]);
+  });
+
+  it('calls the heartbeat address after each check', async () => {
+    let calls = 0;
+    const server = http.createServer((_, response) => response.end(String((calls += 1)))).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const dog = watchdog(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await dog.check();
+    await dog.check();
+    server.close();
+    expect(calls).toBe(2);
+  });
+});

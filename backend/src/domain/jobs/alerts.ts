@@ -1,0 +1,60 @@
+import type { Figure } from '../shared/ports/figures.js';
+
+/** Returns the values of a metric, limited to a value of one of its labels if given. */
+export type ReadFigure = (name: string, label?: string) => number[];
+
+interface Alert {
+  /** A sentence for operators. */
+  readonly text: string;
+  /** File name of the page in docs/runbooks. */
+  readonly runbook: string;
+  /** Whether the shop has the problem now. A metric without values is no problem. */
+  readonly isOn: (read: ReadFigure) => boolean;
+}
+
+/** The alerts of a shop without Prometheus. The rules in deploy/monitoring/rules.yml cover more. */
+export const alerts = {
+  database: {
+    text: 'PostgreSQL does not respond. The shop sells nothing.',
+    runbook: 'database-unreachable.md',
+    isOn: (read) => read('shop_dependency_up', 'database').includes(0),
+  },
+  queue: {
+    text: 'Redis does not respond. Mails wait in the outbox.',
+    runbook: 'queue-unreachable.md',
+    isOn: (read) => read('shop_dependency_up', 'redis').includes(0),
+  },
+  mail: {
+    text: 'Mails are not sent: one is due for ten minutes.',
+    runbook: 'mail-late.md',
+    isOn: (read) => isAbove(read('shop_mails_oldest_due_seconds'), 600) && !read('shop_mails_paused').includes(1),
+  },
+  money: {
+    text: 'A customer paid ten minutes ago and has neither an order nor a refund.',
+    runbook: 'payment-without-order.md',
+    isOn: (read) => isAbove(read('shop_payments_without_order_oldest_seconds'), 600),
+  },
+  jobs: {
+    text: 'The background jobs of the shop are late by 15 minutes or more.',
+    runbook: 'job-overdue.md',
+    isOn: (read) => isAbove(read('shop_job_overdue_seconds'), 900),
+  },
+} as const satisfies Record<string, Alert>;
+
+export type AlertName = keyof typeof alerts;
+
+export const alertNames = Object.keys(alerts) as AlertName[];
+
+/** Reads values from the metrics of the shop. */
+export function readerOf(figures: readonly Figure[]): ReadFigure {
+  return (name, label) =>
+    figures
+      .filter((figure) => figure.name === name)
+      .flatMap(({ values }) => values)
+      .filter(({ labels = {} }) => label === undefined || Object.values(labels).includes(label))
+      .map(({ value }) => value);
+}
+
+function isAbove(values: readonly number[], limit: number): boolean {
+  return values.some((value) => value > limit);
+}

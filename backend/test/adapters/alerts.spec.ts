@@ -1,0 +1,60 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { DiscoveryService } from '@nestjs/core';
+import { Watchdog } from '../../src/adapters/timers/watchdog.js';
+import { Config } from '../../src/config/config.js';
+import { AlertChannel } from '../../src/domain/jobs/ports/alert-channel.js';
+import { OpenAlerts } from '../../src/domain/jobs/ports/open-alerts.js';
+import { startMailServer, type TestMailServer } from '../harness/smtp.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('alerts of the watchdog', () => {
+  let mailServer: TestMailServer;
+  let chat: http.Server;
+  let shop: TestApp;
+  const posted: { text: string }[] = [];
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    chat = http.createServer((request, response) => {
+      void request.toArray().then((chunks) => {
+        posted.push(JSON.parse(Buffer.concat(chunks).toString()) as { text: string });
+        response.end();
+      });
+    });
+    await once(chat.listen(0, '127.0.0.1'), 'listening');
+    shop = await startTestApp({
+      ALERT_WEBHOOK_URL: `http://127.0.0.1:${(chat.address() as AddressInfo).port}/hook`,
+      ALERT_EMAIL: 'operators@shop.example',
+      ALERT_SMTP_URL: mailServer.url,
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    chat.close();
+    await mailServer.stop();
+  });
+
+  const aWatchdog = () => {
+    const get = <T>(token: abstract new (...args: never[]) => T): T => shop.app.get(token, { strict: false });
+    return new Watchdog(get(Config), get(DiscoveryService), get(OpenAlerts), get(AlertChannel));
+  };
+
+  it('reach the operators once from two workers, by webhook and by mail, and once more when they end', async () => {
+    const watchdogs = [aWatchdog(), aWatchdog()];
+    const checkAll = () => Promise.all(watchdogs.map((watchdog) => watchdog.check()));
+    // Another worker seems to run the job, so it stays overdue.
+    await shop.database.query(`SELECT pg_advisory_lock(7412003, hashtext('old-mails'))`);
+    await shop.database.query(`UPDATE jobs SET next_run_at = now() - interval '1 hour' WHERE name = 'old-mails'`);
+    for (let check = 0; check < 3; check++) await checkAll();
+    const text = 'The background jobs of the shop are late by 15 minutes or more.';
+    expect(posted).toEqual([{ text: expect.stringContaining(`Alert: ${text}\nSee docs/runbooks/job-overdue.md`) }]);
+    expect((await mailServer.arrived(1)).map(({ subject }) => subject)).toEqual([`Liberty Tide: Alert: ${text}`]);
+
+    await shop.database.query(`UPDATE jobs SET next_run_at = now() + interval '1 hour'`);
+    for (let check = 0; check < 2; check++) await checkAll();
+    expect(posted).toHaveLength(2);
+    expect(posted[1]?.text).toContain(`Over: ${text}`);
+    expect(await mailServer.arrived(2)).toHaveLength(2);
+  });
+});
