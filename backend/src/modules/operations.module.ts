@@ -5,6 +5,7 @@ import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
 import { DependencyFigures } from '../adapters/http/health/dependency-figures.js';
+import { WebVitalsController } from '../adapters/http/metrics/web-vitals.controller.js';
 import { Metrics } from '../adapters/prometheus/metrics.js';
 import { DatabaseHealth, MigrationsHealth } from '../adapters/postgres/connection/database-health.js';
 import { PoolFigures } from '../adapters/postgres/figures/pool-figures.js';
@@ -18,7 +19,7 @@ import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [MetricsController, JobsController],
+  controllers: [MetricsController, WebVitalsController, JobsController],
   providers: [
     Metrics,
     { provide: PaymentTally, useExisting: Metrics },

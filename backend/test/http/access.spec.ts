@@ -60,6 +60,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/newsletter',
     'POST /api/waitlist',
     'POST /api/cart',
+    'POST /api/web-vitals',
   ],
   holder: [
     'GET /api/cart/:sessionId',

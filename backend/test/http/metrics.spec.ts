@@ -85,6 +85,20 @@ describe('metrics', () => {
     expect(valueOf(text, 'shop_database_statement_seconds_count')).toBeGreaterThan(0);
   });
 
+  it('report the speed of visits, and nothing that is not a speed', async () => {
+    const visit = (body: object) => visitor(shop).post('/api/web-vitals').send(body);
+    await visit({ page: 'product', lcp: 1.9, inp: 0.04, cls: 0 }).expect(204);
+    await visit({ page: 'product', lcp: 3.2 }).expect(204);
+    for (const wrong of [{ page: 'secret', lcp: 1 }, { page: 'home', lcp: -1 }, { page: 'home', inp: '1' }, { lcp: 1 }])
+      await visit(wrong).expect(422);
+    const { text } = await read();
+    expect(valueOf(text, 'shop_web_vitals_lcp_seconds_bucket{le="2",page="product"}')).toBe(1);
+    expect(valueOf(text, 'shop_web_vitals_lcp_seconds_count{page="product"}')).toBe(2);
+    expect(valueOf(text, 'shop_web_vitals_inp_seconds_count{page="product"}')).toBe(1);
+    expect(valueOf(text, 'shop_web_vitals_cls_sum{page="product"}')).toBe(0);
+    expect(text).not.toContain('page="home"');
+  });
+
   it('report requests by the pattern of their route, without data from the path', async () => {
     await visitor(shop).get('/api/orders/SECRETSECRETSECR').expect(404);
     const unknown = ['/secret/page', '/api/secret', '/%E0%A4%A'];

@@ -71,12 +71,23 @@ async function start() {
   });
 }
 
+/** After the page, so that measuring does not slow it down. */
+function measureVisit(): void {
+  const { pathname } = window.location;
+  if (pathname.startsWith('/admin')) return;
+  const load = () => void import('../device/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
+  window.addEventListener('load', () => setTimeout(load, 2_000));
+}
+
 reloadOnLostChunks();
 syncCartCookie();
 adoptWishlistCookie();
 watchConnection();
 watchForMissedWrites();
 watchForInstallOffer();
-if (import.meta.env.PROD) registerServiceWorker();
+if (import.meta.env.PROD) {
+  registerServiceWorker();
+  measureVisit();
+}
 linkStylesOfDocument();
 void start();

@@ -14,6 +14,18 @@ export interface AnsweredRequest {
   readonly status: number;
 }
 
+/** The kinds of pages whose speed is measured in visitors' browsers. */
+export const visitedPages = ['home', 'listing', 'product', 'cart', 'checkout', 'other'] as const;
+
+export type VisitedPage = (typeof visitedPages)[number];
+
+/** The Core Web Vitals of a visit: seconds, and the sum of layout shifts. */
+export interface WebVitals {
+  readonly lcp?: number;
+  readonly inp?: number;
+  readonly cls?: number;
+}
+
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -35,6 +47,12 @@ export class Metrics implements PaymentTally {
     buckets,
     registers: [this.registry],
   });
+  /** The limits of "good" and "poor" by web.dev are among the buckets. */
+  private readonly vitals = {
+    lcp: this.vital('lcp_seconds', 'Largest Contentful Paint', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
+    inp: this.vital('inp_seconds', 'Interaction to Next Paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1]),
+    cls: this.vital('cls', 'Cumulative Layout Shift', [0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5]),
+  };
   private readonly declines = new Counter({
     name: 'shop_payments_declined_total',
     help: 'Declined cards since the process started; the shopper may have paid with another card.',
@@ -52,6 +70,12 @@ export class Metrics implements PaymentTally {
     this.durations.observe({ method, route }, seconds);
   }
 
+  visited(page: VisitedPage, { lcp, inp, cls }: WebVitals): void {
+    if (lcp !== undefined) this.vitals.lcp.observe({ page }, lcp);
+    if (inp !== undefined) this.vitals.inp.observe({ page }, inp);
+    if (cls !== undefined) this.vitals.cls.observe({ page }, cls);
+  }
+
   declined(): void {
     this.declines.inc();
   }
@@ -66,6 +90,16 @@ export class Metrics implements PaymentTally {
   /** For another process on this machine that responds for all of them. */
   async ofThisProcess(): Promise<ProcessMetrics> {
     return Registry.merge(await this.own()).getMetricsAsJSON();
+  }
+
+  private vital(name: string, title: string, limits: number[]): Histogram<'page'> {
+    return new Histogram({
+      name: `shop_web_vitals_${name}`,
+      help: `${title} of visits, by the page that the browser loaded.`,
+      labelNames: ['page'],
+      buckets: limits,
+      registers: [this.registry],
+    });
   }
 
   private async ofAllProcesses(): Promise<Registry[]> {

@@ -1,0 +1,20 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Metrics } from '../../prometheus/metrics.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { WebVitalsRequest } from './web-vitals.request.js';
+
+@ApiTags('health')
+@Controller('api/web-vitals')
+export class WebVitalsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  /** Counts the speed of one visit in the metrics. Nothing about the visitor is stored. */
+  @Post()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 403, 415, 422)
+  count(@Body() { page, ...vitals }: WebVitalsRequest): void {
+    this.metrics.visited(page, vitals);
+  }
+}
