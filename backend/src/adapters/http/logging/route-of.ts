@@ -2,16 +2,18 @@ import type { Request, Response } from 'express';
 import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
+/** Scripts, styles, fonts, pictures and videos. */
 const file = '(file)';
 
-/** The pattern of the request's route; `(file)` for the storefront's files, and `(none)` for unknown paths. Bull Board's routes count as one. */
+/** The pattern of the request's route; `(file)` for paths with an extension, and `(none)` for other unknown paths. Bull Board's routes count as one. */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
   const page: unknown = request.res?.locals['page'];
   if (typeof page === 'string') return page;
   const route: unknown = request.route;
   const known = typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
-  return known ? String(route.path) : none;
+  if (known) return String(route.path);
+  return /\.[a-z0-9]+$/i.test(request.path) ? file : none;
 }
 
 /**
@@ -20,11 +22,6 @@ export function routeOf(request: Request): string {
  */
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;
-}
-
-/** Sets or clears the route of the storefront's files. */
-export function nameFile(response: Response, isFile: boolean): void {
-  response.locals['page'] = isFile ? file : undefined;
 }
 
 /** Sets the route of a response from the cache. */

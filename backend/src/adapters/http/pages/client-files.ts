@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
-import { nameFile } from '../logging/route-of.js';
 import { isApiCall } from '../requests/request-kind.js';
 
 const oneYearSeconds = 31_536_000;
@@ -22,15 +21,8 @@ export function clientFiles(dist: URL): RequestHandler {
   });
   return (request, response, next) => {
     const hidden = request.path.includes('/.');
-    if (hidden || isApiCall(request)) {
-      next();
-      return;
-    }
-    nameFile(response, true);
-    files(request, response, () => {
-      nameFile(response, false);
-      next();
-    });
+    if (hidden || isApiCall(request)) next();
+    else files(request, response, next);
   };
 }
 
