@@ -40,7 +40,7 @@ describe('alerts of the watchdog', () => {
     return new Watchdog(get(Config), get(DiscoveryService), get(OpenAlerts), get(AlertChannel));
   };
 
-  it('reach the operators once from two workers, by webhook and by mail, and once more when they end', async () => {
+  it('reach the operators once from two workers, by webhook and by mail, and again when they end', async () => {
     const watchdogs = [aWatchdog(), aWatchdog()];
     const checkAll = () => Promise.all(watchdogs.map((watchdog) => watchdog.check()));
     // Another worker seems to run the job, so it stays overdue.

@@ -24,17 +24,17 @@ class FakeOpenAlerts extends OpenAlerts {
   private readonly open = new Set<AlertName>();
   isAway = false;
 
-  override async begin(name: AlertName, tell: () => Promise<void>): Promise<void> {
+  override async begin(name: AlertName, notify: () => Promise<void>): Promise<void> {
     if (this.isAway) throw new Error('away');
     if (this.open.has(name)) return;
-    await tell();
+    await notify();
     this.open.add(name);
   }
 
-  override async end(name: AlertName, tell: () => Promise<void>): Promise<void> {
+  override async end(name: AlertName, notify: () => Promise<void>): Promise<void> {
     if (this.isAway) throw new Error('away');
     if (!this.open.has(name)) return;
-    await tell();
+    await notify();
     this.open.delete(name);
   }
 }
@@ -71,7 +71,7 @@ describe('the watchdog', () => {
   const late = 'Alert: The background jobs of the shop are late by 15 minutes or more.';
   const inTime = 'Over: The background jobs of the shop are late by 15 minutes or more.';
 
-  it('tells once when a problem lasts for two checks, and once when it is over', async () => {
+  it('notifies once when a problem lasts for two checks, and once when it is over', async () => {
     const dog = watchdog();
     shop.overdue = 1000;
     await dog.check();
@@ -83,7 +83,7 @@ describe('the watchdog', () => {
     expect(messages).toEqual([late, inTime]);
   });
 
-  it('does not tell about a problem that ends before the second check', async () => {
+  it('does not notify about a problem that ends before the second check', async () => {
     const dog = watchdog();
     for (const overdue of [1000, 0, 1000, 0]) {
       shop.overdue = overdue;
@@ -92,7 +92,7 @@ describe('the watchdog', () => {
     expect(messages).toEqual([]);
   });
 
-  it('tells once from several workers, also after a restart', async () => {
+  it('notifies once from several workers, also after a restart', async () => {
     const dogs = [watchdog(), watchdog()];
     shop.overdue = 1000;
     for (let check = 0; check < 2; check++) for (const dog of dogs) await dog.check();
@@ -103,7 +103,7 @@ describe('the watchdog', () => {
     expect(messages).toEqual([late, inTime]);
   });
 
-  it('tells at the next check if operators could not be told', async () => {
+  it('notifies at the next check if operators could not be notified', async () => {
     const dog = watchdog();
     shop.overdue = 1000;
     isRefused = true;
@@ -113,7 +113,7 @@ describe('the watchdog', () => {
     expect(messages).toEqual([late]);
   });
 
-  it('tells about PostgreSQL without PostgreSQL', async () => {
+  it('reports PostgreSQL without PostgreSQL', async () => {
     const dog = watchdog();
     shop.database = 0;
     openAlerts.isAway = true;

@@ -14,7 +14,7 @@ const pause = 60_000;
 const timeoutMs = 10_000;
 
 /**
- * Checks the shop once a minute. Operators are told when a problem lasts for two checks, and again when it is over. After
+ * Checks the shop once a minute. Operators are notified when a problem lasts for two checks, and again when it is over. After
  * each check, calls the heartbeat address, whose service reports when the calls stop.
  */
 @Injectable()
@@ -27,8 +27,8 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   );
   private start: NodeJS.Timeout | undefined;
   private readonly found = new Set<AlertName>();
-  /** Alerts that this process told about while PostgreSQL did not respond. */
-  private readonly toldAlone = new Set<AlertName>();
+  /** Alerts that this process sent while PostgreSQL did not respond. */
+  private readonly sentAlone = new Set<AlertName>();
 
   constructor(
     private readonly config: Config,
@@ -61,22 +61,22 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async begin(name: AlertName): Promise<void> {
-    if (this.toldAlone.has(name)) return;
-    const tell = () => this.tell('Alert', name);
-    // Without PostgreSQL, the workers cannot agree on which of them tells.
-    if (!this.found.has('database')) return this.openAlerts.begin(name, tell);
-    await tell();
-    this.toldAlone.add(name);
+    if (this.sentAlone.has(name)) return;
+    const notify = () => this.notify('Alert', name);
+    // Without PostgreSQL, the workers cannot agree on which of them sends.
+    if (!this.found.has('database')) return this.openAlerts.begin(name, notify);
+    await notify();
+    this.sentAlone.add(name);
   }
 
   private async end(name: AlertName): Promise<void> {
-    const tell = () => this.tell('Over', name);
-    if (this.toldAlone.has(name)) await tell();
-    else await this.openAlerts.end(name, tell);
-    this.toldAlone.delete(name);
+    const notify = () => this.notify('Over', name);
+    if (this.sentAlone.has(name)) await notify();
+    else await this.openAlerts.end(name, notify);
+    this.sentAlone.delete(name);
   }
 
-  private tell(state: string, name: AlertName): Promise<void> {
+  private notify(state: string, name: AlertName): Promise<void> {
     const { text, runbook } = alerts[name];
     const { publicUrl, store } = this.config;
     return this.channel.send(
@@ -85,12 +85,12 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** An alert that could not be told is told at the next check. */
+  /** An alert that could not be sent is sent at the next check. */
   private async attempt(name: AlertName, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.logger.error(`Operators were not told about the alert ${name}: ${reasonOf(error)}`);
+      this.logger.error(`Operators were not notified of the alert ${name}: ${reasonOf(error)}`);
     }
   }
 

@@ -4,7 +4,7 @@ import { OpenAlerts } from '../../../domain/jobs/ports/open-alerts.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
-/** The row of an alert is locked while operators are told, so that another worker waits and then finds the outcome. */
+/** The row of an alert is locked while operators are notified, so that another worker waits and then finds the outcome. */
 @Injectable()
 export class PostgresOpenAlerts implements OpenAlerts {
   constructor(
@@ -12,7 +12,7 @@ export class PostgresOpenAlerts implements OpenAlerts {
     private readonly transaction: TypeormTransaction,
   ) {}
 
-  begin(name: AlertName, tell: () => Promise<void>): Promise<void> {
+  begin(name: AlertName, notify: () => Promise<void>): Promise<void> {
     return this.transaction.run(async () => {
       const added = await this.db
         .insertInto('alerts')
@@ -20,14 +20,14 @@ export class PostgresOpenAlerts implements OpenAlerts {
         .onConflict((conflict) => conflict.column('name').doNothing())
         .returning('name')
         .execute();
-      if (added.length > 0) await tell();
+      if (added.length > 0) await notify();
     });
   }
 
-  end(name: AlertName, tell: () => Promise<void>): Promise<void> {
+  end(name: AlertName, notify: () => Promise<void>): Promise<void> {
     return this.transaction.run(async () => {
       const removed = await this.db.deleteFrom('alerts').where('name', '=', name).returning('name').execute();
-      if (removed.length > 0) await tell();
+      if (removed.length > 0) await notify();
     });
   }
 }

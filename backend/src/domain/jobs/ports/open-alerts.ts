@@ -1,12 +1,12 @@
 import type { AlertName } from '../alerts.js';
 
 /**
- * The alerts that operators were told about and that have not ended. All workers share them, so that each beginning and
- * each end is told once.
+ * The alerts that operators were notified of and that have not ended. All workers share them, so that each beginning and
+ * each end is sent once.
  */
 export abstract class OpenAlerts {
-  /** Adds an alert and calls `tell`, unless it is open already. If `tell` fails, the alert is not added. */
-  abstract begin(name: AlertName, tell: () => Promise<void>): Promise<void>;
-  /** Removes an alert and calls `tell`, unless it is not open. If `tell` fails, the alert remains open. */
-  abstract end(name: AlertName, tell: () => Promise<void>): Promise<void>;
+  /** Adds an alert and calls `notify`, unless it is open already. If `notify` fails, the alert is not added. */
+  abstract begin(name: AlertName, notify: () => Promise<void>): Promise<void>;
+  /** Removes an alert and calls `notify`, unless it is not open. If `notify` fails, the alert remains open. */
+  abstract end(name: AlertName, notify: () => Promise<void>): Promise<void>;
 }
