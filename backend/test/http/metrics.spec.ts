@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { DiscoveryService } from '@nestjs/core';
 import request from 'supertest';
 import { Metrics } from '../../src/adapters/prometheus/metrics.js';
@@ -12,6 +14,9 @@ function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
+
+/** The name of a histogram, from one of its series. */
+const familyOf = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
 
 describe('metrics', () => {
   let shop: TestApp;
@@ -97,6 +102,21 @@ describe('metrics', () => {
     expect(valueOf(text, 'shop_web_vitals_inp_seconds_count{page="product"}')).toBe(1);
     expect(valueOf(text, 'shop_web_vitals_cls_sum{page="product"}')).toBe(0);
     expect(text).not.toContain('page="home"');
+  });
+
+  it('have every name that the rules and dashboards of deploy/monitoring refer to', async () => {
+    const { text } = await freshPage();
+    const folder = path.resolve('../deploy/monitoring');
+    const files = ['rules.yml', ...fs.readdirSync(path.join(folder, 'dashboards')).map((file) => `dashboards/${file}`)];
+    const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    // Only shops with Redis have it: queue-figures.spec.ts.
+    known.add('shop_mail_queue_jobs');
+    const used = files.flatMap((file) => [
+      ...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/\b(?:shop|http|nodejs|process)_[a-z0-9_]+/g),
+    ]);
+    expect(used.length).toBeGreaterThan(60);
+    const unknown = used.map(([name]) => name).filter((name) => !known.has(name) && !known.has(familyOf(name)));
+    expect(unknown).toEqual([]);
   });
 
   it('report requests by the pattern of their route, without data from the path', async () => {
