@@ -51,6 +51,20 @@ describe('product availability', () => {
   });
   beforeEach(() => database.removePastHistory('TRUNCATE products CASCADE'));
 
+  it('is refreshed once for many changes of a transaction', async () => {
+    const { id } = await aProduct(database, { variants: sizes.map((size) => ({ size })) });
+    const counts = await database.query<{ count: string }>('SELECT count(*) FROM stale_availability');
+    expect(counts).toEqual([{ count: '0' }]);
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE product_variants SET price_cents = 100 + id WHERE product_id = $1', [id]);
+    await runner.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [id]);
+    expect(await runner.query('SELECT product_id FROM stale_availability')).toEqual([{ product_id: id }]);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await database.query('SELECT product_id FROM stale_availability')).toEqual([]);
+  });
+
   const shown = async (filter: ProductFilter = {}) => (await catalog.listProducts(filter, all)).products;
 
   const storedRows = () => database.query('SELECT * FROM product_availability ORDER BY product_id');

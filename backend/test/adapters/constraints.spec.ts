@@ -586,6 +586,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mail_pause_single_check: ['INSERT INTO mail_pause (single) VALUES (false)'],
   mail_pause_paused_by_fkey: [`INSERT INTO mail_pause (paused_by) VALUES (${stranger})`],
   jobs_pkey: [`INSERT INTO jobs (name) VALUES ('tidy'); INSERT INTO jobs (name) VALUES ('tidy')`],
+  alerts_pkey: [`INSERT INTO alerts (name) VALUES ('mail'); INSERT INTO alerts (name) VALUES ('mail')`],
+  stale_availability_pkey: [
+    'INSERT INTO stale_availability (product_id) VALUES (1); INSERT INTO stale_availability (product_id) VALUES (1)',
+  ],
   notification_choices_pkey: [aChoice(`1, 'new-order', 'at-once'`)],
   notification_choices_user_id_fkey: [aChoice(`${stranger}, 'new-order', 'daily'`)],
   notification_choices_kind_known: [aChoice(`1, 'new-moon', 'daily'`)],

@@ -42,6 +42,7 @@ import { ProductImports1796000031000 } from './migrations/0031-product-imports.j
 import { Parcels1796000032000 } from './migrations/0032-parcels.js';
 import { ManualOrders1796000033000 } from './migrations/0033-manual-orders.js';
 import { Alerts1796000034000 } from './migrations/0034-alerts.js';
+import { StaleAvailability1796000035000 } from './migrations/0035-stale-availability.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -95,6 +96,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Parcels1796000032000,
       ManualOrders1796000033000,
       Alerts1796000034000,
+      StaleAvailability1796000035000,
     ],
     synchronize: false,
     logger: new Silence(),

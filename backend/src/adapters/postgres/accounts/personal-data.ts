@@ -507,6 +507,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
   stock_totals: catalog,
   demo_data: operation,
   alerts: operation,
+  stale_availability: operation,
   jobs: operation,
   sandbox_calls: operation,
   sandbox_payments: operation,

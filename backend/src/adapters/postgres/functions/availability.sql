@@ -1,5 +1,5 @@
--- One row of `product_availability` per product, recomputed at the commit of a transaction that changed a variant or a
--- price, or made an item available or sold out. Its lock is a transaction's last, taken in the order of the products,
+-- One row of `product_availability` per product, recomputed once at the commit of a transaction that changed variants or
+-- prices, or made items available or sold out. Its lock is a transaction's last, taken in the order of the products,
 -- and its inputs are read under this lock, so that two transactions neither deadlock nor miss each other's change. The
 -- product's own switch is not included.
 
@@ -126,34 +126,34 @@ CREATE OR REPLACE FUNCTION refresh_availability(changed integer[]) RETURNS void 
     PERFORM refresh_prices(changed);
   END $$;
 
+-- stale-availability.sql refreshes the noted products.
 CREATE OR REPLACE FUNCTION note_availability() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    PERFORM refresh_availability(ARRAY[OLD.product_id, NEW.product_id]);
+    INSERT INTO stale_availability (product_id)
+      SELECT id FROM unnest(ARRAY[OLD.product_id, NEW.product_id]) AS id WHERE id IS NOT NULL ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
 DROP TRIGGER IF EXISTS product_variants_availability ON product_variants;
-CREATE CONSTRAINT TRIGGER product_variants_availability
+CREATE OR REPLACE TRIGGER product_variants_availability
   AFTER INSERT OR DELETE OR UPDATE OF product_id, size, color, in_stock, archived_at, price_cents
-  ON product_variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_availability();
+  ON product_variants FOR EACH ROW EXECUTE FUNCTION note_availability();
 DROP TRIGGER IF EXISTS stock_availability ON stock;
-CREATE CONSTRAINT TRIGGER stock_availability AFTER UPDATE OF product_id, variant_id, on_hand, held ON stock
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE OR REPLACE TRIGGER stock_availability AFTER UPDATE OF product_id, variant_id, on_hand, held ON stock FOR EACH ROW
   WHEN ((OLD.on_hand > OLD.held, OLD.product_id, OLD.variant_id) IS DISTINCT FROM
     (NEW.on_hand > NEW.held, NEW.product_id, NEW.variant_id))
   EXECUTE FUNCTION note_availability();
 DROP TRIGGER IF EXISTS stock_rows_availability ON stock;
-CREATE CONSTRAINT TRIGGER stock_rows_availability AFTER INSERT OR DELETE ON stock
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_availability();
+CREATE OR REPLACE TRIGGER stock_rows_availability AFTER INSERT OR DELETE ON stock FOR EACH ROW EXECUTE FUNCTION note_availability();
 
-CREATE OR REPLACE FUNCTION refresh_prices_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_price() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    PERFORM refresh_availability(ARRAY[NEW.id]);
+    INSERT INTO stale_availability (product_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
 DROP TRIGGER IF EXISTS products_prices ON products;
-CREATE CONSTRAINT TRIGGER products_prices AFTER UPDATE OF price_cents ON products
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.price_cents <> NEW.price_cents)
-  EXECUTE FUNCTION refresh_prices_of_product();
+DROP FUNCTION IF EXISTS refresh_prices_of_product;
+CREATE OR REPLACE TRIGGER products_prices AFTER UPDATE OF price_cents ON products FOR EACH ROW
+  WHEN (OLD.price_cents <> NEW.price_cents) EXECUTE FUNCTION note_price();
 
 -- Sets are refreshed by triggers that the triggers of their halves queue at the commit, and so run after them.
 CREATE OR REPLACE FUNCTION refresh_sets_of_half() RETURNS trigger LANGUAGE plpgsql AS $$

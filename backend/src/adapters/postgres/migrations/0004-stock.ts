@@ -16,7 +16,7 @@ export class Stock1796000004000 implements MigrationInterface {
       DROP FUNCTION add_stock_total, keep_stock_totals, check_set, refuse_parts_of_set, note_products, note_tags,
         note_fit_facts, note_sale, note_set, note_parts_of_products, note_availability_of_lists, note_prices, note_stock,
         note_size_chart, note_catalog, note_catalog_changes, add_availability, note_availability,
-        refresh_prices_of_product, refresh_sets_of_half, queue_refresh_of_sets, refresh_availability,
+        note_price, refresh_sets_of_half, queue_refresh_of_sets, refresh_availability,
         refresh_own_availability, refresh_sets, refresh_prices, in_both CASCADE`);
   }
 }

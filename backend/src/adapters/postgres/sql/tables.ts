@@ -713,6 +713,10 @@ export interface Tables {
     permissions: string[];
     is_built_in: Generated<boolean>;
   };
+  stale_availability: {
+    transaction_id: Generated<string>;
+    product_id: number;
+  };
   stock: {
     id: Generated<number>;
     product_id: number;
