@@ -6143,6 +6143,8 @@ export interface components {
             "to-ship": number;
             unpaid: number;
             "owes-refund": number;
+            /** @description Orders with a failed refund, until a later refund, note or decision to retain the payment. */
+            "refund-failed": number;
         };
         StaffOrderList: {
             orders: components["schemas"]["OrderSummary"][];
@@ -7266,6 +7268,8 @@ export interface components {
             unpaid: number;
             /** @description Exact up to 2,000; 2,001 stands for more. */
             owedRefunds: number;
+            /** @description Orders with a failed refund. Exact up to 2,000. */
+            failedRefunds: number;
             /** @description Exact up to 2,000; 2,001 stands for more. */
             unreadMessages: number;
             /** @description Returns that need action by staff. Exact up to 2,000. */
@@ -7302,6 +7306,14 @@ export interface components {
             owed: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        FailedRefund: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            amount: number;
+            /** Format: date-time */
+            failedAt: string;
         };
         OpenReturn: {
             id: number;
@@ -7355,6 +7367,7 @@ export interface components {
             /** @description Least time left first. */
             toShip: components["schemas"]["OrderToShip"][];
             owedRefunds: components["schemas"]["OwedRefund"][];
+            failedRefunds: components["schemas"]["FailedRefund"][];
             returns: components["schemas"]["OpenReturn"][];
             messages: components["schemas"]["UnreadMessage"][];
             reviews: components["schemas"]["PendingReview"][];
@@ -18465,7 +18478,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund";
+                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -19116,7 +19129,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund";
+                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -19186,7 +19199,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund";
+                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */

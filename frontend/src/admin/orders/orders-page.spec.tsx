@@ -28,7 +28,7 @@ const row: OrderSummary = {
   late: false,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
-const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0 };
+const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0, 'refund-failed': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
