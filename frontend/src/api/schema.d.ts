@@ -4464,6 +4464,17 @@ export interface components {
             name: string;
             slug: string;
         };
+        PublicCodes: {
+            /** @description Absent for a product without variants. */
+            variantId?: number;
+            /** @example TT-NVY-M */
+            sku?: string;
+            /**
+             * @description The barcode, if it is a GTIN.
+             * @example 036000291452
+             */
+            gtin?: string;
+        };
         ProductDetail: {
             id: number;
             name: string;
@@ -4567,6 +4578,8 @@ export interface components {
             set?: components["schemas"]["SetHalves"];
             /** @description The sets that the product is one half of. */
             sets?: components["schemas"]["SetName"][];
+            /** @description Codes of its items for search engines; absent without codes. */
+            codes?: components["schemas"]["PublicCodes"][];
         };
         VariantRequest: {
             /** @description Absent for a new variant. */
