@@ -13,7 +13,7 @@ export default function PreviewPage() {
   return (
     <>
       <p className="container preview-note" role="note">
-        <strong>Preview of the saved product.</strong> Shoppers do not see a draft, and nobody can buy it before it is
+        <strong>Preview of the saved product.</strong> Shoppers do not see a draft, and cannot buy it before it is
         published.
       </p>
       <ProductParts product={product} />
