@@ -214,7 +214,10 @@ describe('refunds in the back office', () => {
     expect(await failed()).toBe(false);
     await carryOut();
     expect(await failed()).toBe(50);
-    await staff.patch(`/api/admin/orders/${order.id}`).send({ note: 'Paid by check.' }).expect(200);
+    const note = (body: object) => staff.patch(`/api/admin/orders/${order.id}`).send(body).expect(200);
+    await note({ note: 'The card is closed.' });
+    expect(await failed()).toBe(50);
+    await note({ note: 'Paid by check.', settlesRefunds: true });
     expect(await failed()).toBe(false);
   });
 

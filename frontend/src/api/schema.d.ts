@@ -6172,7 +6172,7 @@ export interface components {
             "to-ship": number;
             unpaid: number;
             "owes-refund": number;
-            /** @description Orders with a failed refund, until a later refund, note or decision to retain the payment. */
+            /** @description Orders with a failed refund, until a later refund, a note that settles it, or the decision to retain the payment. */
             "refund-failed": number;
         };
         StaffOrderList: {
@@ -6567,6 +6567,8 @@ export interface components {
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
+            /** @description With a note: whether it says how failed refunds were settled. */
+            settlesRefunds?: boolean | null;
         };
         RecipientRequest: {
             /** @description First and last name. */

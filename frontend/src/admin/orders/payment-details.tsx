@@ -41,7 +41,7 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
               {error && <span className="orders-failure">{error}</span>}
               {state === 'failed' && (
                 <span className="second-line">
-                  The order is in the view “Refund failed” until you refund again, or note how you settled it.
+                  The order is in the view “Refund failed” until you refund again, or add a note that settles it.
                 </span>
               )}
             </li>

@@ -90,7 +90,8 @@ class OrderViewCountsResponse implements Record<OrderView, number> {
   @ApiProperty({ type: 'integer' }) 'owes-refund'!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Orders with a failed refund, until a later refund, note or decision to retain the payment.',
+    description:
+      'Orders with a failed refund, until a later refund, a note that settles it, or the decision to retain the payment.',
   })
   'refund-failed'!: number;
 }
