@@ -292,6 +292,18 @@ describe('order dialog', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Called her' } });
   });
 
+  it('settles a failed refund with a note that says how', async () => {
+    const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', error: 'The card is closed.' };
+    const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed' }] });
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
+    const { user } = show(open);
+    await user.type(await screen.findByLabelText('Private note'), 'Paid by check');
+    await user.click(screen.getByLabelText('The note says how the failed refund was settled'));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Note added')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Paid by check', settlesRefunds: true } });
+  });
+
   it.each([
     ['failed', 'retry'],
     ['sent', 'send-again'],
