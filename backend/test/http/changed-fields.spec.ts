@@ -178,6 +178,10 @@ const changes: Readonly<Record<string, Change>> = {
       paymentMethod: { sent: { paymentMethod: 'cash' } },
       trackingNumber: { sent: { carrier: 'UPS', trackingNumber: '1Z' }, shown: { trackingNumber: '1Z' } },
       trackingNumberBefore: { sent: { carrier: 'UPS', trackingNumber: '1Z2', trackingNumberBefore: '1Z' } },
+      settlesRefunds: {
+        sent: { note: 'Paid by check.', settlesRefunds: true },
+        shown: { staffTimeline: expect.arrayContaining([expect.objectContaining({ text: 'Paid by check.' })]) },
+      },
       note: {
         sent: { note: 'She calls back.' },
         shown: {

@@ -126,6 +126,17 @@ describe('a draft', () => {
       .post('/api/admin/orders/totals')
       .send({ items: [{ productId: id, variantId: variants[0]?.id, quantity: 1 }], shippingState: 'CA' });
 
+  it('has a preview for staff only, which no cache stores', async () => {
+    const { id, slug } = await aProduct(shop.database, { name: 'Kelp Top', draft: true });
+    const preview = `/api/admin/products/${id}/preview`;
+    const { body, headers } = await staff.get(preview).expect(200);
+    expect(body).toMatchObject({ id, slug, name: 'Kelp Top', variants: [] });
+    expect(headers['cache-control']).toBe('no-store');
+    await shopper.get(preview).expect(403);
+    await visitor(shop).get(preview).expect(401);
+    await staff.get(`/product/${slug}`).expect(404);
+  });
+
   it('is a product of the back office that staff change, find, and discard', async () => {
     const made = await create({ name: 'Foam Suit', draft: true, variants: [{ size: 'M', color: 'Navy', price: 50 }] });
     await staff.patch(`/api/products/${made.id}`).send({ name: 'Foam Suit Two', inventoryCount: 3 }).expect(200);

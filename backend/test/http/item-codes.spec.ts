@@ -1,4 +1,5 @@
 import request from 'supertest';
+import type { ProductDetailResponse } from '../../src/adapters/http/catalog/product.response.js';
 import type {
   ItemByCodeResponse,
   StaffProductListResponse,
@@ -45,7 +46,7 @@ const codesOf = async ({ id }: BuiltProduct) => {
 const byCode = (code: string, who = staff) => who.get('/api/admin/products/by-code').query({ code });
 
 describe('the codes of a product', () => {
-  it('are saved with its variants, and only staff see them', async () => {
+  it('are saved with its variants, and its page has the SKUs and GTINs', async () => {
     const variants = [
       { size: 'S', color: 'Red', sku: ' BT-S ', barcode: '036000291452' },
       { size: 'M', color: 'Red', sku: 'BT-M', barcode: 'BT-M' },
@@ -61,7 +62,11 @@ describe('the codes of a product', () => {
     const list = (await staff.get('/api/admin/products?search=BT-S').expect(200)).body as StaffProductListResponse;
     expect(list.products[0]?.variants.map(({ sku }) => sku)).toEqual(['BT-S', 'BT-M', null]);
     const page = await request(shop.url).get(`/api/products/${body.slug}`).expect(200);
-    expect(JSON.stringify(page.body)).not.toContain('BT-S');
+    const [s, m] = (body as ProductDetailResponse).variants;
+    expect((page.body as ProductDetailResponse).codes).toEqual([
+      { variantId: s?.id, sku: 'BT-S', gtin: '036000291452' },
+      { variantId: m?.id, sku: 'BT-M' },
+    ]);
   });
 
   it('are refused at the field when they are malformed', async () => {

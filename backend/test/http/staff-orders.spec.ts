@@ -215,6 +215,7 @@ describe('orders in the back office', () => {
         'to-ship': before['to-ship'] + 3,
         unpaid: before.unpaid + 2,
         'owes-refund': before['owes-refund'] + 1,
+        'refund-failed': before['refund-failed'],
       });
       await change(unpaid, { paymentMethod: 'cash' }).expect(200);
       expect([await idsIn('unpaid'), (await idsIn('to-ship')).length]).toEqual([[handedOver], 4]);

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
-import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
+import type {
+  StaffOrderListResponse,
+  StaffOrderResponse,
+} from '../../src/adapters/http/orders/staff-order.response.js';
+import type { TodayResponse } from '../../src/adapters/http/today/today.response.js';
 import { Config } from '../../src/config/config.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
@@ -188,6 +192,33 @@ describe('refunds in the back office', () => {
     });
     expect(timeline.map(({ kind }) => kind)).not.toContain('refunded');
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80 });
+  });
+
+  it('are in a list of failed refunds and on Today until they are repeated or settled in a note', async () => {
+    const failed = async () => {
+      const { body: list } = await staff.get('/api/admin/orders?view=refund-failed').expect(200);
+      const { body: today } = await staff.get('/api/admin/today').expect(200);
+      const { orders, views } = list as StaffOrderListResponse;
+      const { counts, failedRefunds } = today as TodayResponse;
+      const ids = orders.map(({ id }) => id);
+      expect(failedRefunds.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+      expect([views['refund-failed'], counts.failedRefunds]).toEqual([ids.length, ids.length]);
+      return ids.includes(order.id) && failedRefunds.find(({ id }) => id === order.id)?.amount;
+    };
+    await query(`UPDATE orders SET payment_intent_id = 'pi_gone_' || id WHERE id = $1`);
+    await refund({ amount: 20 }).expect(200);
+    expect(await failed()).toBe(false);
+    await carryOut();
+    expect(await failed()).toBe(20);
+    await refund({ amount: 30 }).expect(200);
+    expect(await failed()).toBe(false);
+    await carryOut();
+    expect(await failed()).toBe(50);
+    const note = (body: object) => staff.patch(`/api/admin/orders/${order.id}`).send(body).expect(200);
+    await note({ note: 'The card is closed.' });
+    expect(await failed()).toBe(50);
+    await note({ note: 'Paid by check.', settlesRefunds: true });
+    expect(await failed()).toBe(false);
   });
 
   it('are marked as failed when the bank returns them, reported to staff and shopper, and can be repeated', async () => {

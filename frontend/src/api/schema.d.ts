@@ -1348,6 +1348,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffProductsPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/{id}/stock-ledger": {
         parameters: {
             query?: never;
@@ -4474,6 +4490,17 @@ export interface components {
             name: string;
             slug: string;
         };
+        PublicCodes: {
+            /** @description Absent for a product without variants. */
+            variantId?: number;
+            /** @example TT-NVY-M */
+            sku?: string;
+            /**
+             * @description The barcode, if it is a GTIN.
+             * @example 036000291452
+             */
+            gtin?: string;
+        };
         ProductDetail: {
             id: number;
             name: string;
@@ -4577,6 +4604,8 @@ export interface components {
             set?: components["schemas"]["SetHalves"];
             /** @description The sets that the product is one half of. */
             sets?: components["schemas"]["SetName"][];
+            /** @description Codes of its items for search engines; absent without codes. */
+            codes?: components["schemas"]["PublicCodes"][];
         };
         VariantRequest: {
             /** @description Absent for a new variant. */
@@ -6169,6 +6198,8 @@ export interface components {
             "to-ship": number;
             unpaid: number;
             "owes-refund": number;
+            /** @description Orders with a failed refund, until a later refund, a note that settles it, or the decision to retain the payment. */
+            "refund-failed": number;
         };
         StaffOrderList: {
             orders: components["schemas"]["OrderSummary"][];
@@ -6562,6 +6593,8 @@ export interface components {
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
+            /** @description With a note: whether it says how failed refunds were settled. */
+            settlesRefunds?: boolean | null;
         };
         RecipientRequest: {
             /** @description First and last name. */
@@ -7292,6 +7325,8 @@ export interface components {
             unpaid: number;
             /** @description Exact up to 2,000; 2,001 stands for more. */
             owedRefunds: number;
+            /** @description Orders with a failed refund. Exact up to 2,000. */
+            failedRefunds: number;
             /** @description Exact up to 2,000; 2,001 stands for more. */
             unreadMessages: number;
             /** @description Returns that need action by staff. Exact up to 2,000. */
@@ -7328,6 +7363,14 @@ export interface components {
             owed: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        FailedRefund: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            amount: number;
+            /** Format: date-time */
+            failedAt: string;
         };
         OpenReturn: {
             id: number;
@@ -7381,6 +7424,7 @@ export interface components {
             /** @description Least time left first. */
             toShip: components["schemas"]["OrderToShip"][];
             owedRefunds: components["schemas"]["OwedRefund"][];
+            failedRefunds: components["schemas"]["FailedRefund"][];
             returns: components["schemas"]["OpenReturn"][];
             messages: components["schemas"]["UnreadMessage"][];
             reviews: components["schemas"]["PendingReview"][];
@@ -14005,6 +14049,64 @@ export interface operations {
             };
         };
     };
+    staffProductsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A product or draft as shoppers see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     staffProductsStockLedger: {
         parameters: {
             query?: {
@@ -18557,7 +18659,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund";
+                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -19208,7 +19310,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund";
+                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -19278,7 +19380,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund";
+                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The full address; case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */

@@ -20,6 +20,7 @@ const rude = aProduct({
   description: null,
   imageUrl: '',
   inStock: false,
+  codes: [{ sku: 'TRICKY' }],
 });
 const wordy = aProduct({
   slug: 'wordy',
@@ -29,6 +30,7 @@ const wordy = aProduct({
 const varied = aProduct({
   slug: 'varied',
   fabric: '82% recycled nylon, 18% elastane',
+  codes: [{ variantId: 1, sku: 'HB-S', gtin: '036000291452' }],
   images: ['/images/products/harbor-back.webp'],
   variants: [
     aVariant({ id: 1, size: 'S' }),
@@ -283,7 +285,14 @@ describe('data for search engines and shared links', () => {
       size: ['S', 'M'],
       brand: { '@type': 'Brand', name: 'Liberty Tide' },
       offers: [
-        { ...offer, sku: '7-1', name: 'Harbor Bikini, Navy, S', price: 58, availability: 'https://schema.org/InStock' },
+        {
+          ...offer,
+          sku: 'HB-S',
+          gtin: '036000291452',
+          name: 'Harbor Bikini, Navy, S',
+          price: 58,
+          availability: 'https://schema.org/InStock',
+        },
         {
           ...offer,
           sku: '7-2',
@@ -336,7 +345,8 @@ describe('data for search engines and shared links', () => {
     expect(head).not.toContain('<script>alert');
     expect(structuredData(head)['Product']).toMatchObject({
       name: rude.name,
-      offers: { sku: '9', price: 58, availability: 'https://schema.org/OutOfStock' },
+      sku: 'TRICKY',
+      offers: { sku: 'TRICKY', price: 58, availability: 'https://schema.org/OutOfStock' },
     });
     expect(metaOf(head, 'description')).toContain('for $58.00 at Liberty Tide. Free shipping on orders over $75');
   });

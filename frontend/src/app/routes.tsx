@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { staffRoutes, type StaffRoute } from '../admin/staff-routes';
 import { NotFoundPage } from '../page/status-pages';
 import { guestDataPath, ordersPath } from '../page/paths';
+import { productPreviewPath } from '../page/staff-paths';
 import { RequireSignIn } from '../session/require-sign-in';
 import { Layout } from '../shop/layout/layout';
 import { PageError, PageNotLoaded, Root, RootError } from './root';
@@ -121,6 +122,12 @@ const pagesForVisitors: RouteObject[] = [
 /** Pages that need an account. */
 const ownPages: RouteObject[] = [
   personalPage('/profile', 'shop/account/profile-page', () => import('../shop/account/profile-page'), 'My Profile'),
+  personalPage(
+    productPreviewPath(':id'),
+    'shop/product/preview-page',
+    () => import('../shop/product/preview-page'),
+    'Preview',
+  ),
   personalPage('/orders/:id', 'shop/orders/order-page', () => import('../shop/orders/order-page'), 'Your Order'),
   personalPage(
     '/orders/:id/returns',

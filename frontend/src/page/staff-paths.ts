@@ -32,6 +32,8 @@ export const adminSearchPath = (list: string, words: string) => `${list}?search=
 export const creatingPath = (list: string) => `${list}?new=yes`;
 /** Path of a list with an open item. */
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
+/** Page of a draft as shoppers will see it. */
+export const productPreviewPath = (id: number | string) => `/preview/${id}`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;

@@ -5,6 +5,7 @@ import {
   changedPrice,
   type FieldChange,
   fingerprintOf,
+  passedTime,
   titleOf,
   undoChanges,
   undoStock,
@@ -225,6 +226,25 @@ describe('the undo of a bulk edit', () => {
       undoChanges(draft, apply({ kind }, draft), now);
       expect(draft).toMatchObject({ isDraft: true, publishAt });
     }
+  });
+
+  it('returns a draft without its date, and no former sale, once these have passed', () => {
+    const [passed, later] = [new Date('2026-06-08T12:00:00Z'), new Date('2026-06-09T12:00:00Z')];
+    const draft = aTop();
+    draft.keepAsDraft(now);
+    draft.schedulePublishing(passed, now);
+    const discarded = apply({ kind: 'archive' }, draft);
+    undoChanges(draft, discarded, later);
+    expect(draft).toMatchObject({ isDraft: true, publishAt: null });
+    expect(passedTime(discarded, now)).toBeNull();
+    expect(passedTime(discarded, later)).toBe('Its publish date has passed. It is a draft without a date now.');
+
+    const product = aTop();
+    apply({ kind: 'put-on-sale', off: { percent: 10 }, endsAt: passed }, product);
+    const replaced = apply({ kind: 'put-on-sale', off: { percent: 50 }, endsAt: null }, product);
+    undoChanges(product, replaced, later);
+    expect(product).toMatchObject({ price: $(20), sale: null });
+    expect(passedTime(replaced, later)).toBe('Its former sale has ended. It has its usual prices now.');
   });
 
   it('leaves a product alone whose value was changed since, even if another value was not', () => {

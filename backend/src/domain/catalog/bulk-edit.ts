@@ -171,6 +171,19 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
   return changesBetween(current, fieldsOf(product));
 }
 
+/** Returns a sentence about a former time that has passed, which the undo does not restore. Null if there is none. */
+export function passedTime(changes: readonly FieldChange[], now: Date): string | null {
+  for (const { field, before } of changes) {
+    if (field === 'publishAt' && hasPassed(before, now)) {
+      return 'Its publish date has passed. It is a draft without a date now.';
+    }
+    if (field === 'sale' && isSale(before) && hasPassed(before.endsAt, now)) {
+      return 'Its former sale has ended. It has its usual prices now.';
+    }
+  }
+  return null;
+}
+
 /**
  * Returns the opposite changes of units, and never takes more units than are available.
  * @param changes of the stock
@@ -288,9 +301,9 @@ function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, 
   }
 }
 
-/** The sale determines the prices. */
+/** The sale determines the prices. A former sale that has ended meanwhile does not start again. */
 function restoreSale(product: Product, former: Value | undefined, now: Date): void {
-  if (former === null || !isSale(former)) {
+  if (former === null || !isSale(former) || hasPassed(former.endsAt, now)) {
     product.endSale();
     return;
   }
@@ -300,12 +313,19 @@ function restoreSale(product: Product, former: Value | undefined, now: Date): vo
   product.advanceSale(now);
 }
 
+/** A former publish date that has passed meanwhile is dropped: only staff publish the draft now. */
 function restoreStatus(product: Product, status: Value | undefined, publishAt: Value | undefined, now: Date): void {
   if (status === 'archived') product.archive(now);
   if (status === 'active') product.restore(now);
   if (status !== 'draft') return;
   product.keepAsDraft(now);
-  if (typeof publishAt === 'string') product.schedulePublishing(new Date(publishAt), now);
+  if (typeof publishAt === 'string' && !hasPassed(publishAt, now)) {
+    product.schedulePublishing(new Date(publishAt), now);
+  }
+}
+
+function hasPassed(time: Value, now: Date): boolean {
+  return typeof time === 'string' && new Date(time) <= now;
 }
 
 function isSale(value: Value | undefined): value is SaleFacts {

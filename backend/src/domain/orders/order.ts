@@ -260,7 +260,7 @@ export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
   | ({ readonly kind: 'parcel' } & ParcelNews)
-  | { readonly kind: 'note'; readonly note: string }
+  | { readonly kind: 'note'; readonly note: string; readonly settlesRefunds?: boolean }
   | { readonly kind: 'paid'; readonly cents: number }
   | ({ readonly kind: 'return' } & ReturnNews)
   | ({ readonly kind: 'units' } & ChangedUnits);

@@ -1,4 +1,4 @@
-import { barcodeProblem, codeKey, gtinOf, skuProblem, typedCode } from './item-codes.js';
+import { barcodeProblem, codeKey, gtinOf, skuProblem, typedCode, worldwideGtin } from './item-codes.js';
 
 describe('a SKU', () => {
   it.each(['T', 'TT-NVY-M', 'tide top 1/2', '#1', 'T'.repeat(48)])('may be %j', (text) => {
@@ -19,6 +19,17 @@ describe('a barcode', () => {
     'may be %s',
     (text) => {
       expect(barcodeProblem(text)).toBeNull();
+    },
+  );
+
+  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('is a worldwide GTIN: %s', (text) => {
+    expect(worldwideGtin(text)).toBe(text);
+  });
+
+  it.each([null, 'TT-NVY-M', '4006381', '036000291453', gtinOf('200000000001'), gtinOf('40000000001')])(
+    'is no worldwide GTIN: %s',
+    (text) => {
+      expect(worldwideGtin(text)).toBeUndefined();
     },
   );
 

@@ -42,6 +42,16 @@ function isGtin(text: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(text);
 }
 
+/**
+ * The barcode, if it is a GTIN that is unique in the world; undefined otherwise. Numbers with a prefix of 2, 02 or 04 are
+ * for use inside a company, and search engines reject them.
+ */
+export function worldwideGtin(barcode: string | null): string | undefined {
+  if (barcode === null || !isGtin(barcode) || gtinOf(barcode.slice(0, -1)) !== barcode) return undefined;
+  const prefix = barcode.length === 8 ? barcode : codeKey(barcode).slice(1);
+  return /^(2|02|04)/.test(prefix) ? undefined : barcode;
+}
+
 function isCode(text: string): boolean {
   return text.length <= maxCodeLength && /^[!-~]([ -~]*[!-~])?$/.test(text);
 }

@@ -13,6 +13,7 @@ const counts: WorkCounts = {
   toShip: 120,
   unpaid: 0,
   owedRefunds: 0,
+  failedRefunds: 0,
   unreadMessages: 3,
   openReturns: 2,
   pendingReviews: 0,

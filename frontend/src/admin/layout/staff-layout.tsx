@@ -1,5 +1,7 @@
 import '../admin.css';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { User } from '../../api/models';
 import { homePath } from '../../page/paths';
 import { usePageFocus } from '../../page/use-page-focus';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
@@ -9,6 +11,7 @@ import { useSessionChange } from '../../session/use-session-change';
 import { staffRoutes } from '../staff-routes';
 import { FreshPassword, SignInAgain } from '../password/password-dialogs';
 import { Dashboard } from './dashboard';
+import { useRoleChange } from './use-role-change';
 import { StaffTheme } from './staff-theme';
 import { PermissionsProvider } from '../ui/use-may';
 
@@ -25,28 +28,34 @@ export default function StaffLayout() {
 
 function ForStaff() {
   const session = useSession();
+  return session.state === 'signed-in' && <SignedIn user={session.user} />;
+}
+
+function SignedIn({ user }: { user: User }) {
   const { pathname } = useLocation();
-  if (session.state !== 'signed-in') return null;
-  if (!session.user.isAdmin) return <Navigate to={homePath} replace />;
+  const following = useRoleChange(user);
+  if (!user.isAdmin) return <Navigate to={homePath} replace />;
   const isBare = staffRoutes.some(({ place, path }) => place === 'bare' && matchPath(path, pathname) !== null);
   return (
     <StaffTheme>
       <FreshPassword>
-        <PermissionsProvider value={session.user.permissions}>
-          {isBare ? (
-            <main>
-              <Outlet />
-            </main>
-          ) : (
-            <>
-              <OfflineBar />
-              <Dashboard user={session.user}>
+        <SWRConfig value={following}>
+          <PermissionsProvider value={user.permissions}>
+            {isBare ? (
+              <main>
                 <Outlet />
-              </Dashboard>
-            </>
-          )}
-        </PermissionsProvider>
-        <SignInAgain user={session.user} />
+              </main>
+            ) : (
+              <>
+                <OfflineBar />
+                <Dashboard user={user}>
+                  <Outlet />
+                </Dashboard>
+              </>
+            )}
+          </PermissionsProvider>
+        </SWRConfig>
+        <SignInAgain user={user} />
       </FreshPassword>
     </StaffTheme>
   );

@@ -34,6 +34,7 @@ const viewNames: Record<OrderView, string> = {
   'to-ship': 'To ship',
   unpaid: 'Unpaid',
   'owes-refund': 'Owes a refund',
+  'refund-failed': 'Refund failed',
 };
 
 /** Choices of a filter by open work. @param counts numbers of orders; undefined while they load */

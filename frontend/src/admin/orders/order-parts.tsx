@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import type { Order, OrderSummary, StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { useNow } from '../../ui/use-now';
 import { streetLines } from '../../ui/address-rules';
+import { ageInWords } from '../jobs/time-in-words';
 import { StateTag } from '../ui/state-tag';
 
-type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'unbilled' | 'paid' | 'refunded' | 'retained'>;
+type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'unbilled' | 'paid' | 'refunded' | 'retained' | 'createdAt'>;
+
+/** Age in milliseconds at which an unpaid order is marked in red. */
+const longUnpaid = 7 * 24 * 3_600_000;
 
 /** State of an order's payment and refunds. Renders nothing for a paid order without refunds. */
 export function MoneyTag({ order }: { order: OrderMoney }) {
+  const now = useNow(60_000);
   const { refunded, retained, total, unbilled } = order;
   if (retained) {
     const amount = formatMoney(retained.amount);
@@ -20,14 +26,17 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   }
   if (isRefundedInFull(order)) return <StateTag tone="bad" name="Refunded in full" />;
   if (refunded > 0) return <StateTag tone="quiet" name="Partly refunded" />;
+  if (!isUnpaid(order)) return null;
+  const age = now - Date.parse(order.createdAt);
   const owed = unbilled > 0 ? `, ${formatMoney(total - unbilled)} owed` : '';
-  return isUnpaid(order) ? <StateTag tone="busy" name={`Not paid yet${owed}`} /> : null;
+  return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid for ${ageInWords(age)}${owed}`} />;
 }
 
-/** State of an order's payment in a list. */
-export function PaymentTag({ order }: { order: OrderMoney }) {
+/** State of an order's payment in a list. Renders nothing for a payment without refunds if there is work to do. */
+export function PaymentTag({ order, hasWork }: { order: OrderMoney; hasWork: boolean }) {
   const { paid, refunded, retained, unbilled, total } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
+  if (hasWork) return null;
   if (paid > 0) return <StateTag tone="good" name="Paid" />;
   return total > unbilled ? <>Not paid</> : <>Free</>;
 }

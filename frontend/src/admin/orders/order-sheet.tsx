@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
@@ -106,7 +106,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
           <h3 id="order-sheet-timeline">Timeline</h3>
           <OrderTimeline entries={order.staffTimeline} />
           <IfMay permission="orders.change">
-            <OrderNote orderId={id} />
+            <OrderNote order={order} />
           </IfMay>
         </section>
         <IfMay permission="operations.view">
@@ -234,14 +234,26 @@ function classOf(kind: Entry['kind']): string | undefined {
   return kind === 'refund-failed' || kind === 'refund-surplus' ? 'order-timeline__alarm' : undefined;
 }
 
-/** Form that adds a note to the timeline. Only staff see notes. */
-function OrderNote({ orderId }: { orderId: string }) {
-  const [form] = Form.useForm<{ note: string }>();
-  const { busy, change } = useOrderWork(orderId);
+interface NoteFields {
+  note: string;
+  settlesRefunds: boolean;
+}
 
-  const save = async ({ note }: { note: string }) => {
+/** Form that adds a note to the timeline. Only staff see notes. */
+function OrderNote({ order: { id, refunds } }: { order: StaffOrder }) {
+  const [form] = Form.useForm<NoteFields>();
+  const { busy, change } = useOrderWork(id);
+  const hasFailed = refunds.some(({ state }) => state === 'failed');
+
+  const save = async ({ note, settlesRefunds }: NoteFields) => {
     const done = { title: 'Note added', description: 'Only staff can read it.' };
-    if (await change({ note: note.trim() }, { done, failed: unreachable, form })) form.resetFields();
+    if (
+      await change(
+        { note: note.trim(), ...(settlesRefunds && { settlesRefunds }) },
+        { done, failed: unreachable, form },
+      )
+    )
+      form.resetFields();
   };
 
   return (
@@ -250,12 +262,17 @@ function OrderNote({ orderId }: { orderId: string }) {
       name="order-note"
       layout="vertical"
       requiredMark={false}
-      initialValues={{ note: '' }}
+      initialValues={{ note: '', settlesRefunds: false }}
       onFinish={(fields) => void save(fields)}
     >
       <Form.Item label="Private note" name="note" rules={[filledIn('Please write a note.')]}>
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
+      {hasFailed && (
+        <Form.Item name="settlesRefunds" valuePropName="checked">
+          <Checkbox>The note says how the failed refund was settled</Checkbox>
+        </Form.Item>
+      )}
       <SteadyButton htmlType="submit" inactive={busy}>
         {busy ? 'Adding...' : 'Add note'}
       </SteadyButton>

@@ -28,7 +28,7 @@ const row: OrderSummary = {
   late: false,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
-const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0 };
+const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0, 'refund-failed': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
@@ -57,13 +57,22 @@ describe('order list', () => {
     fakeApi(listed);
     show();
     const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
-    for (const text of ['Marina Reyes', 'Mar 4, 2026', '1 × Harbor Bikini', '$66.99', 'Paid']) {
+    for (const text of ['Marina Reyes', '3/4/26', '1 × Harbor Bikini', '$66.99', 'Paid']) {
       expect(cells.getByText(text)).toBeInTheDocument();
     }
     expect(cells.getByText('Pending')).toHaveClass('order-status--pending');
     expect(cells.queryByText(/refunded/i)).not.toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 60 orders')).toBeInTheDocument();
-    for (const name of ['Order ID', 'Date', 'Customer', 'Items', 'Total', 'Payment', 'To ship', 'Status', 'Actions']) {
+    for (const name of [
+      'Order ID',
+      'Date',
+      'Customer',
+      'Items',
+      'Total',
+      'Payment and shipping',
+      'Status',
+      'Actions',
+    ]) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     }
     await expectAccessiblePart();
@@ -77,13 +86,14 @@ describe('order list', () => {
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
   });
 
-  it('shows the amount to pay of an unpaid order with cancelled units, if any is left', async () => {
-    const unpaid = { ...row, paid: 0, unbilled: 16.99 };
+  it('shows the age of an unpaid order, and the amount to pay if units are cancelled', async () => {
+    const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+    const unpaid = { ...row, createdAt, paid: 0, unbilled: 16.99 };
     const free = { ...unpaid, id: 'AAAA-BBBB-CCCC-DDDD', unbilled: row.total };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [unpaid, free], total: 2, views } } });
     show();
-    expect(await screen.findByText('Not paid yet, $50.00 owed')).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: new RegExp(free.id) })).not.toHaveTextContent('Not paid yet');
+    expect(await screen.findByText('Unpaid for 8 days, $50.00 owed')).toHaveClass('state-tag--bad');
+    expect(screen.getByRole('row', { name: new RegExp(free.id) })).not.toHaveTextContent('Unpaid');
   });
 
   it('shows a shipped order that the customer picks up as ready', async () => {
@@ -280,6 +290,18 @@ describe('order dialog', () => {
     expect(await screen.findByText('Note added')).toBeInTheDocument();
     expect(screen.getByLabelText('Private note')).toHaveValue('');
     expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Called her' } });
+  });
+
+  it('settles a failed refund with a note that says how', async () => {
+    const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', error: 'The card is closed.' };
+    const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed' }] });
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
+    const { user } = show(open);
+    await user.type(await screen.findByLabelText('Private note'), 'Paid by check');
+    await user.click(screen.getByLabelText('The note says how the failed refund was settled'));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Note added')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Paid by check', settlesRefunds: true } });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OrderSummary } from '../../api/models';
+import { useMediaQuery } from '../../device/observed';
 import { orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
@@ -31,6 +32,9 @@ const known = {
   sort: orderBy('created', 'customer', 'total', 'status'),
 };
 
+/** Widths at which the items have no room beside the other columns. Cards on phones show them. */
+const tight = '(min-width: 601px) and (max-width: 1279px)';
+
 /**
  * List of orders. Print opens one packing slip per sheet: for the picked orders, or for all orders on this page of the
  * list if none are picked. The pick list adds up the units of the picked orders, or of all orders to ship. Export writes
@@ -46,6 +50,7 @@ export default function OrdersPage() {
   const [shipping, setShipping] = useState<string | null>(null);
   const [bulk, setBulk] = useState<'ship' | 'import' | null>(null);
   const now = useNow(60_000);
+  const isTight = useMediaQuery(tight);
   const mayShip = useMay('orders.change');
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
@@ -88,7 +93,9 @@ export default function OrdersPage() {
           things="orders"
           query={listQuery}
           result={result}
-          columns={columns({ now, mayShip, view: open, editStatus: setEditing, ship: setShipping })}
+          columns={columns({ now, mayShip, view: open, editStatus: setEditing, ship: setShipping }).filter(
+            ({ key }) => !isTight || key !== 'items',
+          )}
           rows={rows}
           sort={query.sort}
           onSort={(sort) => change({ sort: sort || newestFirst })}
@@ -146,8 +153,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
     },
     { key: 'items', title: 'Items', render: (_, order) => <Items order={order} /> },
     { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
-    { key: 'payment', title: 'Payment', render: (_, order) => <PaymentTag order={order} /> },
-    { key: 'to-ship', title: 'To ship', render: (_, order) => <ToShip order={order} now={now} /> },
+    { key: 'work', title: 'Payment and shipping', render: (_, order) => <OrderWork order={order} now={now} /> },
     { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },
     {
       key: 'actions',
@@ -174,14 +180,14 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
   ];
 }
 
-/** "Mar 4, 2026", with the time of day as its title. */
+/** "3/4/26", with the whole date and the time of day as its title. */
 function ShortDate({ iso }: { iso: string }) {
   const { timeZone } = useStore();
   const write = (format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(new Date(iso));
   return (
     <time dateTime={iso} title={write({ dateStyle: 'long', timeStyle: 'short' })}>
-      {write({ dateStyle: 'medium' })}
+      {write({ dateStyle: 'short' })}
     </time>
   );
 }
@@ -195,14 +201,18 @@ function Items({ order: { itemCount, firstItem } }: { order: OrderSummary }) {
   );
 }
 
-/** Units to ship, and the time that is left. An order with a parcel shows the part that is shipped. */
-function ToShip({ order: { toShip, shipped, itemCount, shipBy }, now }: { order: OrderSummary; now: number }) {
-  if (toShip === 0) return null;
-  const left = shipBy === undefined ? null : timeLeft(shipBy, now);
+/**
+ * State of the payment; for an order to ship, also the units to ship, and the time that is left. An order with a parcel
+ * shows the part that is shipped.
+ */
+function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
+  const { toShip, shipped, itemCount, shipBy } = order;
+  const isDue = toShip > 0 && shipBy !== undefined;
   return (
-    <span className="row-actions">
-      {shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : toShip}
-      {left && <StateTag {...left} />}
+    <span className="order-work">
+      <PaymentTag order={order} hasWork={isDue} />
+      {isDue && (shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : <>{toShip} to ship</>)}
+      {isDue && <StateTag {...timeLeft(shipBy, now)} />}
     </span>
   );
 }

@@ -39,6 +39,11 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
               </span>
               {reason && <span className="second-line">{reason}</span>}
               {error && <span className="orders-failure">{error}</span>}
+              {state === 'failed' && (
+                <span className="second-line">
+                  The order is in the view “Refund failed” until you refund again, or add a note that settles it.
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
 import { type GarmentChoice, garmentChoices } from '../../ui/garment-words';
 import { entriesOf } from '../ui/text-entries';
-import { dollarsOf, unitsTyped } from './typed-numbers';
+import { dollarsOf, mergedUnits, unitsTyped } from './typed-numbers';
 
 /** Free-text fields about how a product is made. */
 export const garmentTexts = [
@@ -185,10 +185,11 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
   };
 }
 
-/** Merges two edits of the same base: local changes win over the saved ones. */
+/** Merges two edits of the same base: local changes win over the saved ones. Stock is merged as a difference. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
   const images = mergedPictures(mine.images, base.images, theirs.images);
-  return Object.assign({ ...theirs }, touchedFields(mine, base), { images });
+  const inventoryCount = mergedUnits(mine.inventoryCount, base.inventoryCount, theirs.inventoryCount);
+  return Object.assign({ ...theirs }, touchedFields(mine, base), { images, inventoryCount });
 }
 
 /** Merges picture lists: the local list wins if it changed. The same rule applies to each field of a picture. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
-import { adminProductPath } from '../../page/staff-paths';
+import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { FormActions, SteadyButton } from '../ui/buttons';
@@ -288,7 +288,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
 /** What the form does with its values: publishing applies to drafts only. */
 type Purpose = 'save' | 'draft' | 'publish';
 
-function DraftNotice({ product: { isDraft, publishAt } }: { product: StaffProductDetail }) {
+function DraftNotice({ product: { id, isDraft, publishAt } }: { product: StaffProductDetail }) {
   if (!isDraft) return null;
   return (
     <Alert
@@ -302,6 +302,11 @@ function DraftNotice({ product: { isDraft, publishAt } }: { product: StaffProduc
             This is a draft. It is published on <StoreDate iso={publishAt} withTime />.
           </>
         )
+      }
+      action={
+        <a href={productPreviewPath(id)} target="_blank" rel="noreferrer">
+          Preview
+        </a>
       }
     />
   );

@@ -218,6 +218,7 @@ describe('the product form', () => {
       'PUT /api/admin/products/7/publication': { body: draft },
     });
     expect(await screen.findByText(/This is a draft\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/preview/7');
     await type(user, 'Image', '');
     await expectAccessiblePart();
     await press(user, 'Save and publish');

@@ -755,6 +755,27 @@ describe('conflicting edits of one product', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 70, name: 'Theirs' });
   });
 
+  it('keep units sold, whether the second user adds or takes units', async () => {
+    const { user, calls } = edit(staffProduct({ inventoryCount: 10 }), {
+      'GET /api/admin/products/7': [
+        { body: staffProduct({ inventoryCount: 10 }) },
+        { body: staffProduct({ inventoryCount: 6, version: 5 }) },
+        { body: staffProduct({ inventoryCount: 5, version: 6 }) },
+      ],
+      'PATCH /api/products/7': [conflict, conflict, { body: {} }],
+    });
+    await type(user, 'Inventory count', '2');
+    await press(user, 'Update Product');
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('A stock cannot be negative.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    await type(user, 'Inventory count', '8');
+    await press(user, 'Update Product');
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Product Updated');
+    expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 6, inventoryCount: 7, inventoryCountBefore: 5 });
+  });
+
   it("let the second user accept the other's changes", async () => {
     const { user, calls } = await begin();
     await press(user, 'Take theirs');

@@ -16,6 +16,15 @@ export function unitsTyped(text: string): number | null {
   return units.test(trimmed) ? upToMax(Number(trimmed.replaceAll(',', ''))) : null;
 }
 
+/**
+ * Merges two edits of a number of units: applies the typed difference to the saved number, because units may have been
+ * sold since the form was opened. The result can be negative, which `unitsProblem` reports.
+ */
+export function mergedUnits(mine: string, base: string, theirs: string): string {
+  const [typed, began, saved] = [mine, base, theirs].map(unitsTyped);
+  return typed == null || began == null || saved == null ? mine : String(saved + typed - began);
+}
+
 /** Reason why a typed number is rejected. */
 export type NumberProblem = 'negative' | 'too-large' | 'unreadable';
 

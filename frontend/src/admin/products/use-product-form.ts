@@ -129,7 +129,12 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setSheet(merged);
     setSeen(current);
     setConflict(null);
-    return save(fields, false, merged, current);
+    // More units may have been sold than the typed number leaves.
+    const isValid = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    return isValid && save(fields, false, merged, current);
   };
 
   /** Saves the draft and publishes it. @returns whether it was published */

@@ -129,10 +129,12 @@ describe('sheet of sizes and colors', () => {
 
   it("merges with another user's save: local changes win in each field", () => {
     const base = sheetOf([small, medium]);
-    const mine = withSize(withValue(base, at('S'), { price: '50' }), 'XS', []);
-    const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), aVariant(5, 'XL')]);
+    const typed = withValue(withValue(base, at('S'), { price: '50' }), at('M'), { stock: '10' });
+    const mine = withSize(typed, 'XS', []);
+    const sold = { ...medium, inventoryCount: 1 };
+    const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), sold, aVariant(5, 'XL')]);
     const merged = mergedSheet(mine, base, theirs);
-    expect(merged.sizes).toEqual(['XS', 'S', 'XL']);
+    expect(merged.sizes).toEqual(['XS', 'S', 'M', 'XL']);
     expect(merged.cells[cellKey('S', 'Navy')]).toEqual({
       price: '50',
       stock: '7',
@@ -140,5 +142,7 @@ describe('sheet of sizes and colors', () => {
       ...noCodes,
       imageUrl: '',
     });
+    // 6 units arrived, and 3 were sold meanwhile.
+    expect(merged.cells[cellKey('M', 'Navy')]?.stock).toBe('7');
   });
 });

@@ -1,5 +1,5 @@
 import type { StaffVariant, VariantChange } from '../../api/admin/products';
-import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem, unitsTyped } from './typed-numbers';
+import { dollarsOf, dollarsProblem, mergedUnits, type NumberProblem, unitsProblem, unitsTyped } from './typed-numbers';
 
 export interface Cell {
   /** Dollars; empty to use the product's price. */
@@ -199,7 +199,10 @@ export function changesOf(
   return { changes: all.map(({ change }) => change), keys: all.map(({ key }) => key) };
 }
 
-/** Merges two edits of the same base: in each field of a cell, local changes win over the saved ones. */
+/**
+ * Merges two edits of the same base: in each field of a cell, local changes win over the saved ones. A changed stock is
+ * merged as a difference.
+ */
 export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: VariantSheet): VariantSheet {
   const merged = (key: string) => mergedCell(mine.cells[key], base.cells[key], theirs.cells[key]);
   const keys = unique([...Object.keys(theirs.cells), ...Object.keys(mine.cells)]);
@@ -221,14 +224,14 @@ function mergedCell(mine: Cell | undefined, base: Cell | undefined, theirs: Cell
   if (!mine || !base || !theirs) return mine;
   const own = <Name extends keyof Cell>(name: Name) => (mine[name] === base[name] ? theirs[name] : mine[name]);
   return {
-    ...{ price: own('price'), stock: own('stock'), switchedOn: own('switchedOn') },
+    ...{ price: own('price'), stock: mergedUnits(mine.stock, base.stock, theirs.stock), switchedOn: own('switchedOn') },
     ...{ sku: own('sku'), barcode: own('barcode'), imageUrl: own('imageUrl') },
   };
 }
 
 function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): VariantChange | null {
   const price = dollarsOf(cell.price);
-  const inventoryCount = Number(cell.stock);
+  const inventoryCount = unitsTyped(cell.stock) ?? 0;
   const imageUrl = cell.imageUrl === '' ? null : cell.imageUrl;
   const { switchedOn } = cell;
   const codes = codesOf(cell, variant);

@@ -16,6 +16,7 @@ const quiet: Today = {
     toShip: 0,
     unpaid: 0,
     owedRefunds: 0,
+    failedRefunds: 0,
     unreadMessages: 0,
     openReturns: 0,
     pendingReviews: 0,
@@ -25,6 +26,7 @@ const quiet: Today = {
   late: 0,
   toShip: [],
   owedRefunds: [],
+  failedRefunds: [],
   returns: [],
   messages: [],
   reviews: [],
@@ -40,6 +42,7 @@ const busy: Today = {
     ...quiet.counts,
     toShip: 10,
     owedRefunds: 1,
+    failedRefunds: 1,
     unreadMessages: 1,
     openReturns: 1,
     pendingReviews: 1,
@@ -67,6 +70,7 @@ const busy: Today = {
     },
   ],
   owedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HQ', customer: 'Bea Long', owed: 30, createdAt: at(-50) }],
+  failedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HR', customer: 'Eva Long', amount: 12, failedAt: at(-50) }],
   returns: [{ id: 7, number: 'R-1007', state: 'requested', piece: '1 × Wave Bikini (M, Navy)', createdAt: at(-50) }],
   messages: [{ id: 12, name: 'Ben', subject: 'The fit of the leggings', createdAt: at(-3) }],
   reviews: [{ id: 9, product: 'Wave Bikini', stars: 1, createdAt: at(-3) }],
@@ -108,6 +112,7 @@ describe('the page Today', () => {
       ['Messages 1', '/admin/messages?message=12', 'Ben'],
       ['Returns to inspect 1', '/admin/returns?return=7', 'Requested'],
       ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
+      ['Failed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HR', '$12.00 to Eva Long'],
       ['Reviews 1', '/admin/reviews?review=9', '1 star'],
       ['Sizes running out 1', '/admin/products?product=4', '2 left'],
       ['Failed mails 1', '/admin/mail/0198-aa', 'address refused'],
@@ -133,7 +138,7 @@ describe('the page Today', () => {
   it('says what is done in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, messages, returns to inspect, owed refunds, reviews, failed mails, sizes running out.',
+      'orders to ship, messages, returns to inspect, owed refunds, failed refunds, reviews, failed mails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expectAccessiblePart();

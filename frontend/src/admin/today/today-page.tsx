@@ -160,6 +160,19 @@ function Lists({ today }: { today: Today }) {
       })),
     },
     {
+      title: 'Failed refunds',
+      area: 'orders',
+      total: counts.failedRefunds,
+      all: `${adminOrdersPath}?view=refund-failed`,
+      rows: today.failedRefunds.map(({ id, customer, amount, failedAt }) => ({
+        key: id,
+        to: adminOrderPath(id),
+        title: `${formatMoney(amount)} to ${customer}`,
+        more: id,
+        side: ago(failedAt),
+      })),
+    },
+    {
       title: 'Reviews',
       area: 'messages',
       total: counts.pendingReviews,

@@ -69,13 +69,15 @@ function termsOf(prices: number[], store: Store): Thing[] {
  * rating that contains sample reviews is omitted.
  */
 function productThing(product: ProductDetail, store: Store, origin: string, reviews: Review[]): Thing {
-  const { id, name, description, category, price, inStock, setOnly, variants, fabric, rating } = product;
+  const { id, name, description, category, price, inStock, setOnly, variants, fabric, rating, codes = [] } = product;
+  const codesOf = (variantId?: number) => codes.find((one) => one.variantId === variantId);
   const sizes = sizesOf(variants);
   const pictures = allPictures(product).filter(Boolean);
   const url = origin + productPath(product.slug);
-  const offer = (sku: string, cost: number, available: boolean): Thing => ({
+  const offer = (item: ReturnType<typeof codesOf>, sku: string, cost: number, available: boolean): Thing => ({
     '@type': 'Offer',
-    sku,
+    sku: item?.sku ?? sku,
+    gtin: item?.gtin,
     url,
     price: cost,
     priceCurrency: 'USD',
@@ -86,7 +88,7 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
     hasMerchantReturnPolicy: { '@id': '#returns' },
   });
   const offerOf = (variant: Variant): Thing => ({
-    ...offer(`${id}-${variant.id}`, variant.price ?? price, inStock && variant.inStock),
+    ...offer(codesOf(variant.id), `${id}-${variant.id}`, variant.price ?? price, inStock && variant.inStock),
     name: [name, variant.color, variant.size].filter(Boolean).join(', '),
   });
   const written = reviews.filter(({ isSample }) => !isSample);
@@ -95,7 +97,8 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
     '@id': `${url}#product`,
     name,
     description: description ?? undefined,
-    sku: String(id),
+    sku: codesOf()?.sku ?? String(id),
+    gtin: codesOf()?.gtin,
     url,
     image: pictures.length > 0 ? pictures.map((picture) => new URL(picture, origin).href) : undefined,
     category: category.name,
@@ -107,7 +110,11 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
         : undefined,
     review: written.length > 0 ? written.map(reviewThing) : undefined,
     brand: { '@type': 'Brand', name: store.name },
-    offers: setOnly ? undefined : variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
+    offers: setOnly
+      ? undefined
+      : variants.length > 0
+        ? variants.map(offerOf)
+        : offer(codesOf(), String(id), price, inStock),
   };
 }
 

@@ -59,6 +59,10 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     structured: __SERVER__ ? productData(product, store, origin, known) : undefined,
     preload: productImagePreload(galleryPictures(product)[0]?.src ?? '', gallerySizes),
   });
+  return <ProductParts product={product} />;
+}
+
+export function ProductParts({ product }: { product: ProductDetail }) {
   return (
     <div className="container product">
       <nav aria-label="Breadcrumb" className="breadcrumb">

@@ -1,4 +1,5 @@
 import { at } from '../../api/address';
+import { ApiError } from '../../api/api-error';
 import { cardsAt, fetchProducts } from '../../api/catalog';
 import { readOrNull } from '../../api/client';
 import type { ListedProduct, ProductDetail } from '../../api/models';
@@ -11,6 +12,17 @@ export const productKey = (slug: string) => at('/api/products/{slug}', { slug })
 
 /** Loads a product; null if it does not exist. */
 export const useProduct = (slug: string) => useRead(productKey(slug), readOrNull);
+
+/** Loads a product or draft for staff; null if it does not exist, or for other users. */
+export const useProductPreview = (id: string) =>
+  useRead(at('/api/admin/products/{id}/preview', { id: Number(id) }), async (key) => {
+    try {
+      return await readOrNull(key);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return null;
+      throw error;
+    }
+  });
 
 export const relatedKey = ({ category, inStock }: ProductDetail, mySize?: string) =>
   cardsAt({ category: category.slug, inStock: inStock ? undefined : true, limit: maxRelated + 1, mySize });

@@ -7,6 +7,7 @@ import type {
 import { categoryResponse, CategoryResponse } from './category.response.js';
 import { type Garment, garmentChoices } from '../../../domain/catalog/garment.js';
 import type { SizeRow } from '../../../domain/catalog/size-chart.js';
+import { worldwideGtin } from '../../../domain/stock/item-codes.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
 import { SizeRowRequest } from './size-chart.request.js';
@@ -154,6 +155,13 @@ class SetHalvesResponse {
   @ApiProperty({ type: ProductResponse }) bottom!: ProductResponse;
 }
 
+@ApiSchema({ name: 'PublicCodes' })
+class PublicCodesResponse {
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent for a product without variants.' }) variantId?: number;
+  @ApiPropertyOptional({ example: 'TT-NVY-M' }) sku?: string;
+  @ApiPropertyOptional({ example: '036000291452', description: 'The barcode, if it is a GTIN.' }) gtin?: string;
+}
+
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailResponse extends IntersectionType(ProductResponse, GarmentResponse, ImageDetailsResponse) {
   @ApiProperty({ type: CategoryResponse }) category!: CategoryResponse;
@@ -176,6 +184,11 @@ export class ProductDetailResponse extends IntersectionType(ProductResponse, Gar
   set?: SetHalvesResponse;
   @ApiPropertyOptional({ type: [SetNameResponse], description: 'The sets that the product is one half of.' })
   sets?: readonly SetNameResponse[];
+  @ApiPropertyOptional({
+    type: [PublicCodesResponse],
+    description: 'Codes of its items for search engines; absent without codes.',
+  })
+  codes?: readonly PublicCodesResponse[];
 }
 
 export function priceRangeResponse({ priceRange }: Pick<CatalogProduct, 'priceRange'>): PriceRangeResponse | undefined {
@@ -247,7 +260,19 @@ export function productDetailResponse(product: CatalogProductDetail): ProductDet
       ? { top: productResponse(product.set.top), bottom: productResponse(product.set.bottom) }
       : undefined,
     sets: product.sets.length > 0 ? product.sets : undefined,
+    codes: publicCodes(product),
   });
+}
+
+function publicCodes(product: CatalogProductDetail): PublicCodesResponse[] | undefined {
+  const items = [
+    { ...product, variantId: undefined },
+    ...product.variants.map((one) => ({ ...one, variantId: one.id })),
+  ];
+  const codes = items
+    .map(({ variantId, sku, barcode }) => ({ variantId, sku: sku ?? undefined, gtin: worldwideGtin(barcode) }))
+    .filter(({ sku, gtin }) => sku !== undefined || gtin !== undefined);
+  return codes.length > 0 ? codes : undefined;
 }
 
 export function variantResponse(variant: CatalogVariant): VariantResponse {

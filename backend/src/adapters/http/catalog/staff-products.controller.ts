@@ -12,6 +12,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { EndSale } from '../../../domain/catalog/use-cases/end-sale.js';
 import { PlanSale } from '../../../domain/catalog/use-cases/plan-sale.js';
 import { PublishProduct } from '../../../domain/catalog/use-cases/publish-product.js';
@@ -24,6 +25,7 @@ import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { PublishProductRequest } from './product.request.js';
+import { productDetailResponse, ProductDetailResponse } from './product.response.js';
 import {
   adminProductDetailResponse,
   ItemByCodeResponse,
@@ -42,6 +44,7 @@ import { ItemCodeQuery, StaffProductsQuery, staffFilterOf } from './staff-produc
 export class StaffProductsController {
   constructor(
     private readonly catalog: StaffCatalog,
+    private readonly shop: CatalogReader,
     private readonly restoreProduct: RestoreProduct,
     private readonly publishProduct: PublishProduct,
     private readonly planSale: PlanSale,
@@ -75,6 +78,14 @@ export class StaffProductsController {
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number): Promise<StaffProductDetailResponse> {
     return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
+  }
+
+  /** A call of its own: the response of the public call is cached for all visitors. */
+  @Get(':id/preview')
+  @ApiOkResponse({ type: ProductDetailResponse, description: 'A product or draft as shoppers see it.' })
+  @ApiErrors(401, 403, 404)
+  async preview(@Param('id', RowId) id: number): Promise<ProductDetailResponse> {
+    return productDetailResponse(found(await this.shop.getProduct(id)));
   }
 
   @Get(':id/stock-ledger')

@@ -85,6 +85,7 @@ export class ChangeOrderRequest {
   paymentMethod?: PaymentMethod | null;
 
   @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
+  @Switch('With a note: whether it says how failed refunds were settled.') settlesRefunds?: boolean | null;
 }
 
 /** The customer of an order. The domain reports missing fields in its own words. */
@@ -233,6 +234,7 @@ export function changeOf({
     evenIfUnpaid: rest.evenIfUnpaid ?? undefined,
     paymentMethod: rest.paymentMethod ?? undefined,
     keepPayment: rest.keepPayment ?? undefined,
+    settlesRefunds: rest.settlesRefunds ?? undefined,
     status: status ?? undefined,
     statusBefore: statusBefore ?? undefined,
     carrier: tidy(carrier),

@@ -88,6 +88,12 @@ class OrderViewCountsResponse implements Record<OrderView, number> {
   @ApiProperty({ type: 'integer' }) 'to-ship'!: number;
   @ApiProperty({ type: 'integer' }) 'unpaid'!: number;
   @ApiProperty({ type: 'integer' }) 'owes-refund'!: number;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Orders with a failed refund, until a later refund, a note that settles it, or the decision to retain the payment.',
+  })
+  'refund-failed'!: number;
 }
 
 @ApiSchema({ name: 'StaffOrderList' })

@@ -18,6 +18,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/product-imports': 'products.change',
   'POST /api/admin/product-imports/:id/:action': 'products.change',
   'GET /api/admin/products/:id': 'products.view',
+  'GET /api/admin/products/:id/preview': 'products.view',
   'GET /api/admin/products/:id/stock-ledger': 'products.view',
   'POST /api/admin/products/:id/restore': 'products.change',
   'GET /api/admin/bulk-edits': 'products.view',

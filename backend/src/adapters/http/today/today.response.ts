@@ -19,6 +19,7 @@ export class WorkCountsResponse implements WorkCounts {
   @ApiProperty(count) toShip!: number;
   @ApiProperty(count) unpaid!: number;
   @ApiProperty(count) owedRefunds!: number;
+  @ApiProperty({ ...count, description: 'Orders with a failed refund. Exact up to 2,000.' }) failedRefunds!: number;
   @ApiProperty(count) unreadMessages!: number;
   @ApiProperty({ ...count, description: 'Returns that need action by staff. Exact up to 2,000.' })
   openReturns!: number;
@@ -46,6 +47,14 @@ export class OwedRefundResponse {
   @ApiProperty() customer!: string;
   @ApiProperty({ description: 'Part of the payment that is neither refunded nor retained.' }) owed!: number;
   @ApiProperty(instant) createdAt!: string;
+}
+
+@ApiSchema({ name: 'FailedRefund' })
+export class FailedRefundResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty() amount!: number;
+  @ApiProperty(instant) failedAt!: string;
 }
 
 @ApiSchema({ name: 'OpenReturn' })
@@ -112,6 +121,7 @@ export class TodayResponse {
   late!: number;
   @ApiProperty({ type: [OrderToShipResponse], description: 'Least time left first.' }) toShip!: OrderToShipResponse[];
   @ApiProperty({ type: [OwedRefundResponse] }) owedRefunds!: OwedRefundResponse[];
+  @ApiProperty({ type: [FailedRefundResponse] }) failedRefunds!: FailedRefundResponse[];
   @ApiProperty({ type: [OpenReturnResponse] }) returns!: OpenReturnResponse[];
   @ApiProperty({ type: [UnreadMessageResponse] }) messages!: UnreadMessageResponse[];
   @ApiProperty({ type: [PendingReviewResponse] }) reviews!: PendingReviewResponse[];
@@ -161,6 +171,10 @@ export function todayResponse(
       owed: Money.ofCents(owedCents).dollars,
       createdAt: isoOf(createdAt),
     })),
+    failedRefunds: lists.failedRefunds.map(({ id, customer, amountCents, failedAt }) => ({
+      ...{ id: writeOrderId(id), customer, failedAt: isoOf(failedAt) },
+      amount: Money.ofCents(amountCents).dollars,
+    })),
     returns: lists.returns.map(({ id, state, quantity, product, size, color, createdAt }) => ({
       id,
       number: returnNumber(id),
@@ -181,7 +195,7 @@ export function todayResponse(
 /** The response without the parts that the staff member's role does not include. */
 export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
   const orders = !may(staff, 'orders.view') && {
-    ...{ late: 0, toShip: [], owedRefunds: [], returns: [], salesOfDay: null, salesOfWeek: null },
+    ...{ late: 0, toShip: [], owedRefunds: [], failedRefunds: [], returns: [], salesOfDay: null, salesOfWeek: null },
   };
   const messages = !may(staff, 'messages.view') && { messages: [], reviews: [] };
   const products = !may(staff, 'products.view') && { lowStock: 0, lowSizes: [] };
@@ -192,7 +206,13 @@ export function visibleTo(staff: SessionUser, today: TodayResponse): TodayRespon
 }
 
 export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsResponse {
-  const orders = !may(staff, 'orders.view') && { toShip: 0, unpaid: 0, owedRefunds: 0, openReturns: 0 };
+  const orders = !may(staff, 'orders.view') && {
+    toShip: 0,
+    unpaid: 0,
+    owedRefunds: 0,
+    failedRefunds: 0,
+    openReturns: 0,
+  };
   const messages = !may(staff, 'messages.view') && { unreadMessages: 0, pendingReviews: 0, serviceRequests: 0 };
   const mails = !may(staff, 'operations.view') && { failedMails: 0 };
   return { ...counts, ...orders, ...messages, ...mails };

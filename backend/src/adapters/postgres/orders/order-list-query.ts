@@ -16,8 +16,9 @@ import { Money } from '../../../domain/shared/money.js';
 import { containing } from '../shared/containing.js';
 import { bounded } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
+import { failedRefunds } from './failed-refunds-query.js';
 
-const { and, cast, eb, fn, or, ref, val } = expressionBuilder<Tables, 'orders'>();
+const { and, cast, eb, fn, or, ref, selectFrom, val } = expressionBuilder<Tables, 'orders'>();
 const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref('status'), ref('total_cents')];
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
@@ -217,7 +218,8 @@ function matching(
   const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   const all: Expression<SqlBool>[] = [];
   if (only !== undefined) all.push(eb(status, '=', only));
-  if (view !== undefined) all.push(eb('view', '=', view));
+  if (view === 'refund-failed') all.push(eb(id, 'in', failedRefunds({ selectFrom }).select('o.id')));
+  else if (view !== undefined) all.push(eb('view', '=', view));
   if (email !== undefined) all.push(eb(fn('lower', ['email']), '=', fn('lower', [val(email.trim())])));
   if (from !== undefined) all.push(eb(createdAt, '>=', startOf(sql`${from}::date`)));
   if (to !== undefined) all.push(eb(createdAt, '<', startOf(sql`${to}::date + 1`)));

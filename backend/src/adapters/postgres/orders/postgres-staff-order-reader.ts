@@ -22,6 +22,7 @@ import { Database } from '../sql/database.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { failedRefunds } from './failed-refunds-query.js';
 import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
 import { pickedItems, pickedOrders, shippableOrders } from './to-ship-query.js';
@@ -91,7 +92,13 @@ const countsOfViews = new Prepared((db) =>
     .selectFrom('orders')
     .select(({ cast, fn }) => ['view', cast<number>(fn.countAll(), 'integer').as('count')])
     .where('view', 'is not', null)
-    .groupBy('view'),
+    .groupBy('view')
+    .unionAll(
+      failedRefunds(db).select(({ cast, fn, val }) => [
+        cast<string | null>(val('refund-failed'), 'text').as('view'),
+        cast<number>(fn.count('o.id').distinct(), 'integer').as('count'),
+      ]),
+    ),
 );
 
 @Injectable()

@@ -43,7 +43,7 @@ export type OrderEventRow =
   | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }
   | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
-  | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
+  | { readonly kind: 'note'; readonly detail: { readonly note?: string; readonly settlesRefunds?: boolean } }
   | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
   | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> }
   | { readonly kind: 'parcel'; readonly detail: Partial<ParcelNews> };

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Compared } from '../../../domain/orders/sales-periods.js';
 import { Money } from '../../../domain/shared/money.js';
 import { lowStockLimit } from '../../../domain/stock/low-stock.js';
+import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { countedExactly, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
@@ -20,6 +21,7 @@ export type WorkCounts = Readonly<
     | 'toShip'
     | 'unpaid'
     | 'owedRefunds'
+    | 'failedRefunds'
     | 'unreadMessages'
     | 'openReturns'
     | 'pendingReviews'
@@ -45,6 +47,7 @@ const openWork = {
   toShip: (db: QueryCreator<Tables>) => inView(db, 'to-ship').select('id'),
   unpaid: (db: QueryCreator<Tables>) => inView(db, 'unpaid').select('id'),
   owedRefunds: (db: QueryCreator<Tables>) => inView(db, 'owes-refund').select('id'),
+  failedRefunds: (db: QueryCreator<Tables>) => failedRefunds(db).select('o.id').distinct(),
   unreadMessages: (db: QueryCreator<Tables>) =>
     db
       .selectFrom('contact_submissions')
@@ -63,6 +66,7 @@ const workCounts = new Prepared((db) =>
     fewOf(openWork.toShip(db)).as('toShip'),
     fewOf(openWork.unpaid(db)).as('unpaid'),
     fewOf(openWork.owedRefunds(db)).as('owedRefunds'),
+    fewOf(openWork.failedRefunds(db)).as('failedRefunds'),
     fewOf(openWork.unreadMessages(db)).as('unreadMessages'),
     fewOf(openWork.openReturns(db)).as('openReturns'),
     fewOf(openWork.pendingReviews(db)).as('pendingReviews'),
@@ -141,6 +145,18 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .orderBy('id', 'desc')
         .limit(rowsPerList),
     ).as('owedRefunds'),
+    jsonArrayFrom(
+      failedRefunds(db)
+        .select(['o.id', customer.as('customer')])
+        .select(({ cast, fn }) => [
+          cast<number>(fn.sum('r.amount_cents'), 'integer').as('amountCents'),
+          fn.max('r.failed_at').$castTo<string>().as('failedAt'),
+        ])
+        .groupBy('o.id')
+        .orderBy(({ fn }) => fn.max('r.failed_at'))
+        .orderBy('o.id')
+        .limit(rowsPerList),
+    ).as('failedRefunds'),
     jsonArrayFrom(
       openWork
         .openReturns(db)

@@ -7,6 +7,7 @@ import {
   type EditedProduct,
   itemsOf,
   type LeftAlone,
+  passedTime,
   undoChanges,
   undoStock,
   undoTime,
@@ -90,7 +91,8 @@ export class UndoBulkEdit {
     }
     try {
       await this.checkReferences(product, changes, categories);
-      return { changes: undoChanges(product, changes, this.clock.now()), reason: null };
+      const now = this.clock.now();
+      return { changes: undoChanges(product, changes, now), reason: passedTime(changes, now) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { changes: [], reason: error.message };

@@ -35,6 +35,8 @@ export interface OrderChange extends Partial<Shipment> {
   readonly paymentMethod?: PaymentMethod;
   /** Whether to retain the payment of a cancelled order instead of refunding it. */
   readonly keepPayment?: boolean;
+  /** Whether the note says how staff settled failed refunds, for example with a check. */
+  readonly settlesRefunds?: boolean;
 }
 
 type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
@@ -82,7 +84,7 @@ export class ChangeOrder {
       const now = this.clock.now();
       const parcel = rest.length > 0 ? order.pack(rest, now, staffId) : null;
       const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;
-      const noted: OrderStep | null = change.note === undefined ? null : { kind: 'note', note: change.note };
+      const noted: OrderStep | null = change.note === undefined ? null : noteOf(change.note, change.settlesRefunds);
       const kept = change.keepPayment ? order.keepPayment(staffId) : null;
       const steps = [moved, shipped, noted, paid, kept].filter((step) => step !== null);
       if (steps.length === 0) return;
@@ -173,6 +175,10 @@ export class ChangeOrder {
     const message = `${by ?? 'Another user'} set this order to ${status} a moment ago.`;
     return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });
   }
+}
+
+function noteOf(note: string, settlesRefunds = false): OrderStep {
+  return { kind: 'note', note, ...(settlesRefunds && { settlesRefunds }) };
 }
 
 function refuseOverwritingTracking({ shipment: { trackingNumber } }: Order, seen?: string | null): void {
