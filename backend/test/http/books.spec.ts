@@ -340,7 +340,7 @@ describe('the books of the shop', () => {
 
   /** Refunds the rest of each order: the report must then contain exactly the tax of all orders. */
   async function expectRefundedTaxOfWholeRefunds(before: TaxReportResponse['months']): Promise<void> {
-    const total = (months: TaxReportResponse['months'], field: 'tax' | 'refundedTax') =>
+    const total = (months: TaxReportResponse['months'], field: 'sales' | 'tax' | 'refundedSales' | 'refundedTax') =>
       Math.round(months.reduce((all, month) => all + month[field], 0) * 100);
     expect(total(before, 'refundedTax')).toBeGreaterThan(0);
     expect(total(before, 'refundedTax')).toBeLessThanOrEqual(total(before, 'tax'));
@@ -349,6 +349,7 @@ describe('the books of the shop', () => {
     const { body } = await staff.get('/api/admin/tax-report').query({ year: new Date().getFullYear() }).expect(200);
     const { months } = body as TaxReportResponse;
     expect(total(months, 'refundedTax')).toBe(total(months, 'tax'));
+    expect(total(months, 'refundedSales')).toBe(total(months, 'sales'));
     await carryOutRefunds();
     await expectEveryOrderMatchesTheProvider();
   }

@@ -5882,7 +5882,9 @@ export interface components {
             sales: number;
             /** @description In dollars. */
             tax: number;
-            /** @description Tax in the refunds of the month, also of earlier orders, in dollars. */
+            /** @description Refunds of the month without tax, also of earlier orders, in dollars. */
+            refundedSales: number;
+            /** @description Tax in these refunds, in dollars. */
             refundedTax: number;
         };
         TaxReport: {

@@ -172,7 +172,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         />
       )}
       {paymentProvider === undefined && refundable > 0 && (
-        <p>The shop charged no card: give the money back by hand. This form records it.</p>
+        <p>The payment was taken outside of the shop: give the money back by hand. This form records it.</p>
       )}
       {refundable > 0 && (
         <Form.Item

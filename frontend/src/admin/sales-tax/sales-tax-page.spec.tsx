@@ -12,7 +12,15 @@ const california: TaxRate = {
 };
 const newYork = { ...california, state: 'NY', zipFrom: '10001', zipTo: '10292', percent: 4.5, exemptBelow: 110 };
 const year = new Date().getFullYear();
-const november = { month: `${year}-11`, state: 'CA', orders: 3, sales: 100, tax: 8.88, refundedTax: 0.9 };
+const november = {
+  month: `${year}-11`,
+  state: 'CA',
+  orders: 3,
+  sales: 100,
+  tax: 8.88,
+  refundedSales: 10,
+  refundedTax: 0.9,
+};
 const rates = 'GET /api/admin/tax-rates';
 const answers = {
   [rates]: { body: { version: 7, rates: [california, newYork] } },

@@ -43,9 +43,17 @@ describe('a CSV file of tax rates', () => {
   });
 });
 
-it('the report as a CSV file contains the tax due', () => {
-  const month = { month: '2026-11', state: 'CA', orders: 3, sales: 100, tax: 8.88, refundedTax: 0.9 };
+it('the report as a CSV file contains the net sales and the tax due', () => {
+  const month = {
+    month: '2026-11',
+    state: 'CA',
+    orders: 3,
+    sales: 100,
+    tax: 8.88,
+    refundedSales: 10,
+    refundedTax: 0.9,
+  };
   expect(writeReport([month])).toBe(
-    'Month,State,Orders,Sales without tax,Tax,Refunded tax,Tax due\r\n2026-11,CA,3,100.00,8.88,0.90,7.98',
+    'Month,State,Orders,Sales without tax,Tax,Refunded sales,Refunded tax,Net sales,Tax due\r\n2026-11,CA,3,100.00,8.88,10.00,0.90,90.00,7.98',
   );
 });

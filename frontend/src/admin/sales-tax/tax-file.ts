@@ -25,17 +25,33 @@ export const writeRates = (rates: readonly TaxRate[]) =>
 
 export const writeReport = (months: readonly TaxMonth[]) =>
   Papa.unparse({
-    fields: ['Month', 'State', 'Orders', 'Sales without tax', 'Tax', 'Refunded tax', 'Tax due'],
-    data: months.map(({ month, state, orders, sales, tax, refundedTax }) => [
+    fields: [
+      'Month',
+      'State',
+      'Orders',
+      'Sales without tax',
+      'Tax',
+      'Refunded sales',
+      'Refunded tax',
+      'Net sales',
+      'Tax due',
+    ],
+    data: months.map(({ month, state, orders, sales, tax, refundedSales, refundedTax }) => [
       month,
       state,
       orders,
       sales.toFixed(2),
       tax.toFixed(2),
+      refundedSales.toFixed(2),
       refundedTax.toFixed(2),
+      netSales({ sales, refundedSales }).toFixed(2),
       taxDue({ tax, refundedTax }).toFixed(2),
     ]),
   });
+
+/** The sales of a month without its refunds, in dollars. */
+export const netSales = ({ sales, refundedSales }: Pick<TaxMonth, 'sales' | 'refundedSales'>) =>
+  Math.round((sales - refundedSales) * 100) / 100;
 
 /** The tax of a month without that of its refunds, in dollars. */
 export const taxDue = ({ tax, refundedTax }: Pick<TaxMonth, 'tax' | 'refundedTax'>) =>

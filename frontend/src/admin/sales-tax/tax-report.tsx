@@ -5,7 +5,7 @@ import { saveFile } from '../../device/save-file';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { NotLoaded } from '../ui/loaded';
-import { taxDue, writeReport } from './tax-file';
+import { netSales, taxDue, writeReport } from './tax-file';
 import { useTaxReport } from './use-tax-rates';
 
 const years = 5;
@@ -61,10 +61,22 @@ export function TaxReport() {
             },
             { key: 'tax', title: 'Tax', align: 'right', render: (_, { tax }) => <Money amount={tax} /> },
             {
+              key: 'refunded-sales',
+              title: 'Refunded sales',
+              align: 'right',
+              render: (_, { refundedSales }) => <Money amount={refundedSales} />,
+            },
+            {
               key: 'refunded',
               title: 'Refunded tax',
               align: 'right',
               render: (_, { refundedTax }) => <Money amount={refundedTax} />,
+            },
+            {
+              key: 'net',
+              title: 'Net sales',
+              align: 'right',
+              render: (_, month) => <Money amount={netSales(month)} />,
             },
             { key: 'due', title: 'Tax due', align: 'right', render: (_, month) => <Money amount={taxDue(month)} /> },
           ]}

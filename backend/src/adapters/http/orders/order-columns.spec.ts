@@ -14,7 +14,7 @@ it('an export lists the units that are left, and how many were cancelled', () =>
     ...{ id: 'K7QF2M9X4TBDW8HN', createdAt: new Date('2026-11-22T08:00:00Z'), customer: 'Ana' },
     status: 'pending',
     ...{ email: 'ana@shop.example', phone: null, address: '', city: '', state: '', zipCode: '', country: 'USA' },
-    ...{ subtotal: none, discount: none, shipping: none, tax: none, total: none, refunded: none },
+    ...{ subtotal: none, discount: none, shipping: none, tax: none, total: none, paid: none, refunded: none },
     ...{ paymentMethod: null, promoCode: null, carrier: null, trackingNumber: null, arrival: null },
     items: [item, { ...item, cancelled: 1 }, { ...item, sku: null, cancelled: 3 }],
   };

@@ -30,6 +30,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
   'Promised From': ({ arrival }) => arrival?.from ?? null,
   'Promised By': ({ arrival }) => arrival?.to ?? null,
   SKUs: ({ items }) => items.flatMap(skuText).join('; '),
+  Paid: ({ paid }) => paid,
 };
 
 export const columnNames = Object.keys(columns);

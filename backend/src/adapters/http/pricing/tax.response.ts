@@ -27,7 +27,9 @@ export class TaxMonthResponse {
   @ApiProperty({ type: 'integer', description: 'Paid orders of the month.' }) orders!: number;
   @ApiProperty({ description: 'Their amount without tax, in dollars.' }) sales!: number;
   @ApiProperty({ description: 'In dollars.' }) tax!: number;
-  @ApiProperty({ description: 'Tax in the refunds of the month, also of earlier orders, in dollars.' })
+  @ApiProperty({ description: 'Refunds of the month without tax, also of earlier orders, in dollars.' })
+  refundedSales!: number;
+  @ApiProperty({ description: 'Tax in these refunds, in dollars.' })
   refundedTax!: number;
 }
 
@@ -45,12 +47,13 @@ export function taxRateTableResponse({ version, rates }: TaxRateTable): TaxRateT
 
 export function taxReportResponse(months: readonly TaxMonth[]): TaxReportResponse {
   return {
-    months: months.map(({ month, state, orders, sales, tax, refundedTax }) => ({
+    months: months.map(({ month, state, orders, sales, tax, refundedSales, refundedTax }) => ({
       month,
       state,
       orders,
       sales: sales.dollars,
       tax: tax.dollars,
+      refundedSales: refundedSales.dollars,
       refundedTax: refundedTax.dollars,
     })),
   };

@@ -179,6 +179,7 @@ export function partQuery(
       'shipping_cents',
       'tax_cents',
       'total_cents',
+      'paid_cents',
       'refunded_cents',
       jsonArrayFrom(
         order

@@ -193,6 +193,7 @@ function exportedOf({
   shipping_cents,
   tax_cents,
   total_cents,
+  paid_cents,
   refunded_cents,
   ...order
 }: PartRow): ExportedOrder {
@@ -203,6 +204,7 @@ function exportedOf({
     shipping: Money.ofCents(shipping_cents),
     tax: Money.ofCents(tax_cents),
     total: Money.ofCents(total_cents),
+    paid: Money.ofCents(paid_cents),
     refunded: Money.ofCents(refunded_cents),
   };
 }

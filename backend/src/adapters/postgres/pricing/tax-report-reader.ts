@@ -15,7 +15,9 @@ export interface TaxMonth {
   /** Amount of these orders without tax, and without units that were cancelled before the payment. */
   readonly sales: Money;
   readonly tax: Money;
-  /** The tax in the refunds of the month, also of earlier orders. */
+  /** The refunds of the month without tax, also of earlier orders. */
+  readonly refundedSales: Money;
+  /** The tax in these refunds. */
   readonly refundedTax: Money;
 }
 
@@ -58,22 +60,24 @@ export class TaxReportReader {
          WHERE r.state <> 'failed'
         WINDOW whole AS (PARTITION BY r.order_id)
       ), refunded AS (
-        SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, state,
+        SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, state, sum(amount)::bigint AS amount,
                sum(coalesce(known, CASE WHEN rest > 0
                  THEN round(tax * until / rest) - round(tax * (until - amount) / rest) END, 0))::bigint AS tax
           FROM counted GROUP BY 1, 2
       )
       SELECT month, state, coalesce(sold.orders, 0) AS orders, coalesce(sold.sales, 0) AS sales,
-             coalesce(sold.tax, 0) AS tax, coalesce(refunded.tax, 0) AS refunded
+             coalesce(sold.tax, 0) AS tax, coalesce(refunded.tax, 0) AS refunded,
+             coalesce(refunded.amount - refunded.tax, 0) AS "refundedSales"
         FROM sold FULL JOIN refunded USING (month, state)
        WHERE left(month, 4) = ${String(year)}
        ORDER BY month DESC, state`.execute(this.db);
-    return rows.map(({ month, state, orders, sales, tax, refunded }) => ({
+    return rows.map(({ month, state, orders, sales, tax, refunded, refundedSales }) => ({
       month,
       state,
       orders,
       sales: Money.ofCents(Number(sales)),
       tax: Money.ofCents(Number(tax)),
+      refundedSales: Money.ofCents(Number(refundedSales)),
       refundedTax: Money.ofCents(Number(refunded)),
     }));
   }
@@ -86,4 +90,5 @@ interface Row {
   readonly sales: string;
   readonly tax: string;
   readonly refunded: string;
+  readonly refundedSales: string;
 }

@@ -175,6 +175,8 @@ export interface ExportedOrder {
   readonly shipping: Money;
   readonly tax: Money;
   readonly total: Money;
+  /** Zero for an unpaid order. */
+  readonly paid: Money;
   readonly refunded: Money;
   /** Null while it is not paid. */
   readonly paymentMethod: PaymentMethod | null;
