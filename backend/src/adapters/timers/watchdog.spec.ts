@@ -9,13 +9,17 @@ import { Watchdog } from './watchdog.js';
 
 class Shop extends Figures {
   override readonly scope = 'shop';
-  overdue = 0;
+  overdue: number | null = 0;
   database = 1;
 
   override get(): Promise<Figure[]> {
     return Promise.resolve([
       { name: 'shop_dependency_up', help: '', values: [{ labels: { dependency: 'database' }, value: this.database }] },
-      { name: 'shop_job_overdue_seconds', help: '', values: [{ labels: { name: 'refunds' }, value: this.overdue }] },
+      {
+        name: 'shop_job_overdue_seconds',
+        help: '',
+        values: this.overdue === null ? [] : [{ labels: { name: 'refunds' }, value: this.overdue }],
+      },
     ]);
   }
 }
@@ -90,6 +94,18 @@ describe('the watchdog', () => {
       await dog.check();
     }
     expect(messages).toEqual([]);
+  });
+
+  it('keeps an alert while its metric is missing', async () => {
+    const dog = watchdog();
+    shop.overdue = 1000;
+    for (let check = 0; check < 2; check++) await dog.check();
+    shop.overdue = null;
+    await dog.check();
+    expect(messages).toEqual([late]);
+    shop.overdue = 0;
+    await dog.check();
+    expect(messages).toEqual([late, inTime]);
   });
 
   it('notifies once from several workers, also after a restart', async () => {

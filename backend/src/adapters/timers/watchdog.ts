@@ -52,6 +52,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     const read = readerOf(await this.figures());
     for (const name of alertNames) {
       const isOn = alerts[name].isOn(read);
+      if (isOn === null) continue;
       if (!isOn) await this.attempt(name, () => this.end(name));
       else if (this.found.has(name)) await this.attempt(name, () => this.begin(name));
       if (isOn) this.found.add(name);

@@ -8,8 +8,8 @@ interface Alert {
   readonly text: string;
   /** File name of the page in docs/runbooks. */
   readonly runbook: string;
-  /** Whether the shop has the problem now. A metric without values is no problem. */
-  readonly isOn: (read: ReadFigure) => boolean;
+  /** Whether the shop has the problem now; null if its metric has no value, for example while PostgreSQL is down. */
+  readonly isOn: (read: ReadFigure) => boolean | null;
 }
 
 /** The alerts of a shop without Prometheus. The rules in deploy/monitoring/rules.yml cover more. */
@@ -17,17 +17,17 @@ export const alerts = {
   database: {
     text: 'PostgreSQL does not respond. The shop sells nothing.',
     runbook: 'database-unreachable.md',
-    isOn: (read) => read('shop_dependency_up', 'database').includes(0),
+    isOn: (read) => isDown(read, 'database'),
   },
   queue: {
     text: 'Redis does not respond. Mails wait in the outbox.',
     runbook: 'queue-unreachable.md',
-    isOn: (read) => read('shop_dependency_up', 'redis').includes(0),
+    isOn: (read) => isDown(read, 'redis'),
   },
   mail: {
     text: 'Mails are not sent: one is due for ten minutes.',
     runbook: 'mail-late.md',
-    isOn: (read) => isAbove(read('shop_mails_oldest_due_seconds'), 600) && !read('shop_mails_paused').includes(1),
+    isOn: (read) => !read('shop_mails_paused').includes(1) && isAbove(read('shop_mails_oldest_due_seconds'), 600),
   },
   money: {
     text: 'A customer paid ten minutes ago and has neither an order nor a refund.',
@@ -55,6 +55,11 @@ export function readerOf(figures: readonly Figure[]): ReadFigure {
       .map(({ value }) => value);
 }
 
-function isAbove(values: readonly number[], limit: number): boolean {
-  return values.some((value) => value > limit);
+function isDown(read: ReadFigure, dependency: string): boolean | null {
+  const [state] = read('shop_dependency_up', dependency);
+  return state === undefined ? null : state === 0;
+}
+
+function isAbove(values: readonly number[], limit: number): boolean | null {
+  return values.length === 0 ? null : values.some((value) => value > limit);
 }
