@@ -104,7 +104,8 @@ const forms: readonly Attack[] = [
 ];
 
 const isUpload = ({ path: address, method }: Route) =>
-  /^\/api\/(admin\/upload\/|reviews\/:id\/pictures$|orders\/:id\/return-pictures$)/.test(address) && method !== 'get';
+  /^\/api\/(admin\/(upload\/|product-imports$)|reviews\/:id\/pictures$|orders\/:id\/return-pictures$)/.test(address) &&
+  method !== 'get';
 const reads = ({ method }: Route) => method === 'get';
 
 describe('a hostile request', () => {
