@@ -31,7 +31,7 @@ describe('alerts of the watchdog', () => {
   });
   afterAll(async () => {
     await shop.close();
-    chat.close();
+    chat.close().closeAllConnections();
     await mailServer.stop();
   });
 

@@ -148,7 +148,7 @@ describe('the watchdog', () => {
     const dog = watchdog(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await dog.check();
     await dog.check();
-    server.close();
+    server.close().closeAllConnections();
     expect(calls).toBe(2);
   });
 });
