@@ -99,17 +99,17 @@ describe('the preview of a bulk edit', () => {
     expect(response.body).toMatchObject({ errors: { [field]: expect.stringContaining(message) as string } });
   });
 
-  it('rejects a selection of more than 500 products', async () => {
+  it('rejects a selection of more than 200 products', async () => {
     await shop.database.query(
       `INSERT INTO products (name, slug, price_cents, category_id)
-       SELECT 'Crowd ' || n, 'crowd-' || n, 2000, 1 FROM generate_series(1, 501) AS n`,
+       SELECT 'Crowd ' || n, 'crowd-' || n, 2000, 1 FROM generate_series(1, 201) AS n`,
     );
     const response = await staff
       .post('/api/admin/bulk-edits/preview')
       .send({ filter: { search: 'crowd-' }, kind: 'archive' })
       .expect(422);
     expect(response.body).toMatchObject({
-      errors: { ids: expect.stringContaining('at most 500 products at once') as string },
+      errors: { ids: expect.stringContaining('at most 200 products at once') as string },
     });
   });
 });
