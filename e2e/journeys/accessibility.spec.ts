@@ -74,65 +74,69 @@ for (const [name, open] of Object.entries(pages)) {
   );
 }
 
-test('The order form and the personal data form are readable in both themes', async ({ page, shop, staff }) => {
-  const product = await newProduct(staff, { stock: { S: 0, M: 9 } });
-  const { email } = await register(page.request);
-  const order = await buy(page.request, email, product.variant('M'));
-  await ship(staff, order);
-  const { Name: name, Address: address, City: city, State: state, 'ZIP code': zipCode } = customer;
-  await call(page.request, 'POST', '/api/user/addresses', { name, address, city, state, zipCode, isDefault: true });
+test(
+  'The order form and the personal data form are readable in both themes',
+  { tag: '@series' },
+  async ({ page, shop, staff }) => {
+    const product = await newProduct(staff, { stock: { S: 0, M: 9 } });
+    const { email } = await register(page.request);
+    const order = await buy(page.request, email, product.variant('M'));
+    await ship(staff, order);
+    const { Name: name, Address: address, City: city, State: state, 'ZIP code': zipCode } = customer;
+    await call(page.request, 'POST', '/api/user/addresses', { name, address, city, state, zipCode, isDefault: true });
 
-  await test.step('the wait for a sold-out size, and its confirmation', async () => {
-    await page.goto(product.path);
-    await page.getByText('Email me when it is back').click();
-    await page.getByRole('textbox', { name: 'Your email' }).fill(email);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Email me' }).click();
-    await page.goto(await mailedLink(shop, email, '/back-in-stock', /^Confirm:/));
-    await page.getByRole('button', { name: 'Yes, tell me when it is back' }).waitFor();
-    await expectAccessible(page);
-  });
+    await test.step('the wait for a sold-out size, and its confirmation', async () => {
+      await page.goto(product.path);
+      await page.getByText('Email me when it is back').click();
+      await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Email me' }).click();
+      await page.goto(await mailedLink(shop, email, '/back-in-stock', /^Confirm:/));
+      await page.getByRole('button', { name: 'Yes, tell me when it is back' }).waitFor();
+      await expectAccessible(page);
+    });
 
-  await test.step('the return of a damaged product', async () => {
-    await page.goto(`/orders/${order}/returns`);
-    await page.getByRole('button', { name: 'Return or Exchange' }).click();
-    await page.getByRole('radio', { name: 'It arrived damaged' }).check();
-    await page.getByLabel('Photo of its condition').waitFor();
-    await expectAccessible(page);
-  });
+    await test.step('the return of a damaged product', async () => {
+      await page.goto(`/orders/${order}/returns`);
+      await page.getByRole('button', { name: 'Return or Exchange' }).click();
+      await page.getByRole('radio', { name: 'It arrived damaged' }).check();
+      await page.getByLabel('Photo of its condition').waitFor();
+      await expectAccessible(page);
+    });
 
-  await test.step('the review with its error', async () => {
-    await page.goto(`/orders/${order}/review`);
-    await page.getByRole('button', { name: 'Send review' }).click();
-    await page.getByText('Please give one to five stars.').waitFor();
-    await expectAccessible(page);
-  });
+    await test.step('the review with its error', async () => {
+      await page.goto(`/orders/${order}/review`);
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByText('Please give one to five stars.').waitFor();
+      await expectAccessible(page);
+    });
 
-  await test.step('the service discount with its errors, the saved addresses, and the panel for another one', async () => {
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Ask for the Discount' }).click();
-    await page.getByText('Please choose your service.').waitFor();
-    await page.locator('summary', { hasText: 'Addresses' }).click();
-    await page.getByText('Default', { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add Address' }).click();
-    await page.getByRole('dialog', { name: 'Add Address' }).getByLabel('ZIP code').waitFor();
-    await expectAccessible(page);
-  });
+    await test.step('the service discount with its errors, the saved addresses, and the panel for another one', async () => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Ask for the Discount' }).click();
+      await page.getByText('Please choose your service.').waitFor();
+      await page.locator('summary', { hasText: 'Addresses' }).click();
+      await page.getByText('Default', { exact: true }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Add Address' }).click();
+      await page.getByRole('dialog', { name: 'Add Address' }).getByLabel('ZIP code').waitFor();
+      await expectAccessible(page);
+    });
 
-  await test.step('the checkout with a saved address', async () => {
-    await fillCart(page, product.variant('M'));
-    await page.goto('/checkout');
-    await page.getByRole('radio', { name: /12 Harbor Lane/ }).waitFor();
-    await page.getByLabel('Card number').waitFor();
-    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-    await expectAccessible(page);
-  });
+    await test.step('the checkout with a saved address', async () => {
+      await fillCart(page, product.variant('M'));
+      await page.goto('/checkout');
+      await page.getByRole('radio', { name: /12 Harbor Lane/ }).waitFor();
+      await page.getByLabel('Card number').waitFor();
+      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+      await expectAccessible(page);
+    });
 
-  await test.step('the deletion of stored data', async () => {
-    await page.goto('/guest-data?token=t');
-    await page.getByRole('button', { name: 'Delete My Data' }).click();
-    await page.getByRole('button', { name: 'Yes, Delete It for Good' }).waitFor();
-    await expectAccessible(page);
-  });
-});
+    await test.step('the deletion of stored data', async () => {
+      await page.goto('/guest-data?token=t');
+      await page.getByRole('button', { name: 'Delete My Data' }).click();
+      await page.getByRole('button', { name: 'Yes, Delete It for Good' }).waitFor();
+      await expectAccessible(page);
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { newProduct } from '../harness/catalog.js';
 import { expect, test } from '../harness/test.js';
 
 /** Times of one run, in milliseconds after the document is parsed: from before the first script to after hydration. */
-const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 : 10 }, () => Math.random() * 1_500);
+const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 : 4 }, () => Math.random() * 1_500);
 
 /** A network of 1.6 Mbit/s, in bytes per second, so that scripts arrive between the first and the last time. */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 100_000 };

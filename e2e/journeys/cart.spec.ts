@@ -45,16 +45,20 @@ test('The cart shows a new price, a lower stock and a sold-out product, and one 
   expect((await figuresOn(page))['Subtotal']).toBe('$62.10');
 });
 
-test('A second tab shows a changed quantity of the cart without a reload', async ({ page, staff, context }) => {
-  const product = await newProduct(staff);
-  await register(page.request);
-  await fillCart(page, product.variant('M'));
-  await openCart(page);
-  const other = await context.newPage();
-  await openCart(other);
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(other.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
-});
+test(
+  'A second tab shows a changed quantity of the cart without a reload',
+  { tag: '@series' },
+  async ({ page, staff, context }) => {
+    const product = await newProduct(staff);
+    await register(page.request);
+    await fillCart(page, product.variant('M'));
+    await openCart(page);
+    const other = await context.newPage();
+    await openCart(other);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(other.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
+  },
+);
 
 test('The cart drawer opens after an addition, contains the focus, and returns it to the button', async ({
   page,

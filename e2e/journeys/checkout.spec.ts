@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.js';
 for (const device of ['phone', 'desktop']) {
   test(
     `The checkout shows the products, the price and all fields on one screen, and errors at their fields, on a ${device}`,
-    { tag: `@${device}-only` },
+    { tag: [`@${device}-only`, ...(device === 'desktop' ? ['@series'] : [])] },
     async ({ page, staff, isMobile }) => {
       const product = await newProduct(staff);
       await register(page.request);

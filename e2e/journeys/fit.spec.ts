@@ -61,32 +61,33 @@ test('A shopper gives a size once, sees only products in it, and gets a better s
   });
 });
 
-test("The size guide opens over a product by keyboard, shows the product's chart, and returns the focus", async ({
-  page,
-  staff,
-}) => {
-  const product = await newProduct(staff, { name: 'Stripe One-Piece', kind: 'one-piece' });
-  const rows = [{ size: 'L', bust: [40, 42.5], hips: [43, 45] }];
-  await call(staff, 'PUT', '/api/admin/size-charts', { productId: product.id, rows });
+test(
+  "The size guide opens over a product by keyboard, shows the product's chart, and returns the focus",
+  { tag: '@series' },
+  async ({ page, staff }) => {
+    const product = await newProduct(staff, { name: 'Stripe One-Piece', kind: 'one-piece' });
+    const rows = [{ size: 'L', bust: [40, 42.5], hips: [43, 45] }];
+    await call(staff, 'PUT', '/api/admin/size-charts', { productId: product.id, rows });
 
-  await page.goto(product.path);
-  await sizeButton(page, 'L').click();
-  await expect(page.getByRole('img', { name: 'Dress form in size L: bust 40–42½, hips 43–45 inches' })).toBeVisible();
-  const opener = page.getByRole('main').getByRole('link', { name: 'Size Guide' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const guide = page.getByRole('dialog', { name: 'Size Guide' });
-  await expect(guide.getByRole('table', { name: product.name })).toBeVisible();
-  const tops = guide.getByRole('table', { name: 'Bikini tops' });
-  await expect(tops.getByRole('row', { name: 'M 35–37 30–32' })).toBeVisible();
-  await guide.getByLabel('Centimeters').check();
-  await expect(tops.getByRole('row', { name: 'M 89–94 76–81' })).toBeVisible();
-  await expect(
-    guide.getByRole('img', { name: 'Dress form in size L: bust 102–108, hips 109–114 centimeters' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await expect(page).toHaveURL(new RegExp(`${product.path}$`));
-  await page.keyboard.press('Escape');
-  await expect(guide).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await page.goto(product.path);
+    await sizeButton(page, 'L').click();
+    await expect(page.getByRole('img', { name: 'Dress form in size L: bust 40–42½, hips 43–45 inches' })).toBeVisible();
+    const opener = page.getByRole('main').getByRole('link', { name: 'Size Guide' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const guide = page.getByRole('dialog', { name: 'Size Guide' });
+    await expect(guide.getByRole('table', { name: product.name })).toBeVisible();
+    const tops = guide.getByRole('table', { name: 'Bikini tops' });
+    await expect(tops.getByRole('row', { name: 'M 35–37 30–32' })).toBeVisible();
+    await guide.getByLabel('Centimeters').check();
+    await expect(tops.getByRole('row', { name: 'M 89–94 76–81' })).toBeVisible();
+    await expect(
+      guide.getByRole('img', { name: 'Dress form in size L: bust 102–108, hips 109–114 centimeters' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveURL(new RegExp(`${product.path}$`));
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);

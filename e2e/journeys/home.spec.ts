@@ -5,7 +5,7 @@ const theme = () => document.documentElement.dataset['theme'];
 test.describe('With motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the film of the home page plays muted in a loop until it is paused', async ({ page }) => {
+  test('the film of the home page plays muted in a loop until it is paused', { tag: '@series' }, async ({ page }) => {
     await page.goto('/');
     const film = page.locator('video');
     /** Resolves with the time of the film's next frame. */
@@ -28,16 +28,20 @@ test.describe('With motion', () => {
   });
 });
 
-test('With reduced motion, the home page shows a still picture and does not load the film', async ({ page }) => {
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'media') films.push(request.url());
-  });
-  await page.goto('/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: /play/i }).waitFor();
-  expect(films, 'requested films').toEqual([]);
-});
+test(
+  'With reduced motion, the home page shows a still picture and does not load the film',
+  { tag: '@series' },
+  async ({ page }) => {
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') films.push(request.url());
+    });
+    await page.goto('/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: /play/i }).waitFor();
+    expect(films, 'requested films').toEqual([]);
+  },
+);
 
 test(
   'The chosen theme stays on every page from its first paint, and System follows the device',

@@ -19,7 +19,7 @@ const shiftOf = (page: Page) =>
   );
 
 for (const tag of ['@phone-only', '@desktop-only'] as const)
-  test(`No layout shifts while a page loads (${tag})`, { tag }, async ({ page, staff, log }) => {
+  test(`No layout shifts while a page loads (${tag})`, { tag: [tag, '@series'] }, async ({ page, staff, log }) => {
     log.expectRefusal(404, '/nowhere');
     const expectNoShift = async (path: string, last: string) => {
       await test.step(path, async () => {

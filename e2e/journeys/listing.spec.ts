@@ -91,7 +91,7 @@ test(
 
 test(
   'Both handles of the price slider can be dragged, even from the same position',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@series'] },
   async ({ page }) => {
     await page.goto('/products?minPrice=100');
     const lowest = page.getByRole('slider', { name: 'Lowest price' });

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.js';
 
 test(
   'Every page fits a screen of 320 pixels without horizontal scrolling',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@series'] },
   async ({ page, staff, log }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await register(page.request);

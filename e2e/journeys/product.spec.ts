@@ -93,28 +93,30 @@ test(
   },
 );
 
-test('The pictures open in full screen by keyboard, which contains the focus and returns it to the last picture shown', async ({
-  page,
-}) => {
-  await page.goto(bikini);
-  await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).focus();
-  await page.keyboard.press('Enter');
-  const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
-  await expect(view).toBeVisible();
-  await expect(view.getByRole('group', { name: /^Picture 1 of/ })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(view.getByRole('group', { name: /^Picture 2 of/ })).toBeVisible();
-  await expectFocusInDialog(page, { presses: 8 });
-  await page.keyboard.press('Escape');
-  await expect(view).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Zoom in on picture 2 of/ })).toBeFocused();
-  await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 });
-});
+test(
+  'The pictures open in full screen by keyboard, which contains the focus and returns it to the last picture shown',
+  { tag: '@series' },
+  async ({ page }) => {
+    await page.goto(bikini);
+    await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).focus();
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
+    await expect(view).toBeVisible();
+    await expect(view.getByRole('group', { name: /^Picture 1 of/ })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(view.getByRole('group', { name: /^Picture 2 of/ })).toBeVisible();
+    await expectFocusInDialog(page, { presses: 8 });
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Zoom in on picture 2 of/ })).toBeFocused();
+    await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 });
+  },
+);
 
 for (const device of ['phone', 'desktop']) {
   test(
     `In full screen, a double tap, the wheel and the buttons zoom the picture, on a ${device}`,
-    { tag: `@${device}-only` },
+    { tag: [`@${device}-only`, '@series'] },
     async ({ page, isMobile }) => {
       await page.goto(bikini);
       await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).click();

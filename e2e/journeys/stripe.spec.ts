@@ -113,25 +113,23 @@ test.describe("When the shopper's bank asks for confirmation on its own page", (
     return { intent, paid };
   }
 
-  test('an approval creates one order, even if the shopper opens the return address again', async ({
-    page,
-    shop,
-    staff,
-    log,
-    standIn,
-  }) => {
-    const { paid } = await askedByBank({ page, shop, staff, log, standIn });
-    const [answer] = await Promise.all([
-      page.waitForRequest(/redirect_status=succeeded/),
-      page.getByRole('button', { name: 'Approve' }).click(),
-    ]);
-    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-    const id = await orderLink(page).getAttribute('href');
-    await page.goto(answer.url());
-    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-    await expect(orderLink(page)).toHaveAttribute('href', id ?? '');
-    expect(await paid()).toEqual([7800]);
-  });
+  test(
+    'an approval creates one order, even if the shopper opens the return address again',
+    { tag: '@series' },
+    async ({ page, shop, staff, log, standIn }) => {
+      const { paid } = await askedByBank({ page, shop, staff, log, standIn });
+      const [answer] = await Promise.all([
+        page.waitForRequest(/redirect_status=succeeded/),
+        page.getByRole('button', { name: 'Approve' }).click(),
+      ]);
+      await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+      const id = await orderLink(page).getAttribute('href');
+      await page.goto(answer.url());
+      await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+      await expect(orderLink(page)).toHaveAttribute('href', id ?? '');
+      expect(await paid()).toEqual([7800]);
+    },
+  );
 
   test('an approval creates one order, even if two tabs return at the same time', async ({
     page,
@@ -153,49 +151,45 @@ test.describe("When the shopper's bank asks for confirmation on its own page", (
     expect(await paid()).toEqual([7800]);
   });
 
-  test('a rejection shows a message, does not clear the cart, and another card pays', async ({
-    page,
-    shop,
-    staff,
-    log,
-    standIn,
-  }) => {
-    const { paid } = await askedByBank({ page, shop, staff, log, standIn });
-    log.expectRefusal(402, '/api/orders');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByText('Your bank did not confirm this payment. You have not been charged.')).toBeVisible();
-    await expect(page).toHaveURL(/\/checkout$/);
-    expect(await paid()).toEqual([]);
-    await page.getByLabel('Card number (Stripe)').fill(cards.good);
-    await page.getByRole('button', { name: 'Pay $78.00' }).click();
-    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-    await expect(orderLink(page)).toBeVisible();
-    expect(await paid()).toEqual([7800]);
-  });
+  test(
+    'a rejection shows a message, does not clear the cart, and another card pays',
+    { tag: '@series' },
+    async ({ page, shop, staff, log, standIn }) => {
+      const { paid } = await askedByBank({ page, shop, staff, log, standIn });
+      log.expectRefusal(402, '/api/orders');
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expect(page.getByText('Your bank did not confirm this payment. You have not been charged.')).toBeVisible();
+      await expect(page).toHaveURL(/\/checkout$/);
+      expect(await paid()).toEqual([]);
+      await page.getByLabel('Card number (Stripe)').fill(cards.good);
+      await page.getByRole('button', { name: 'Pay $78.00' }).click();
+      await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+      await expect(orderLink(page)).toBeVisible();
+      expect(await paid()).toEqual([7800]);
+    },
+  );
 });
 
-test('A wallet opens only with a complete address, and pays the amount shown', async ({
-  page,
-  shop,
-  staff,
-  log,
-  standIn,
-}) => {
-  log.expectHost('js.stripe.com');
-  await fakeStripeJs(page, standIn);
-  await haveWallet(page);
-  const { email } = await register(page.request);
-  await fillCart(page, (await suit(staff)).variant('S'));
-  await page.goto('/checkout');
-  const wallet = page.getByRole('button', { name: 'Google Pay (Stripe)' });
-  await wallet.click();
-  await expect(wallet).toHaveAttribute('data-outcome', 'closed');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await fillCustomer(page);
-  await page.getByRole('radio', { name: /Expedited/ }).check();
-  await expect(page.getByRole('button', { name: 'Pay $93.99' })).toBeVisible();
-  await wallet.click();
-  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await expect(orderLink(page)).toBeVisible();
-  expect((await ordersOf(shop, email)).map(({ paid }) => paid)).toEqual([9399]);
-});
+test(
+  'A wallet opens only with a complete address, and pays the amount shown',
+  { tag: '@series' },
+  async ({ page, shop, staff, log, standIn }) => {
+    log.expectHost('js.stripe.com');
+    await fakeStripeJs(page, standIn);
+    await haveWallet(page);
+    const { email } = await register(page.request);
+    await fillCart(page, (await suit(staff)).variant('S'));
+    await page.goto('/checkout');
+    const wallet = page.getByRole('button', { name: 'Google Pay (Stripe)' });
+    await wallet.click();
+    await expect(wallet).toHaveAttribute('data-outcome', 'closed');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await fillCustomer(page);
+    await page.getByRole('radio', { name: /Expedited/ }).check();
+    await expect(page.getByRole('button', { name: 'Pay $93.99' })).toBeVisible();
+    await wallet.click();
+    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+    await expect(orderLink(page)).toBeVisible();
+    expect((await ordersOf(shop, email)).map(({ paid }) => paid)).toEqual([9399]);
+  },
+);

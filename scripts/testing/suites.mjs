@@ -53,7 +53,7 @@ export const suites = [
     needsBrowser: true,
     line: (pattern) => ({
       command: inRoot('node_modules', '.bin', 'playwright'),
-      args: ['test', '--reporter=line', ...(pattern ? [pattern] : [])],
+      args: ['test', '--reporter=line', ...(pattern ? [pattern] : atLength ? [] : ['--grep-invert=@series'])],
       cwd: inRoot('e2e'),
     }),
     counts: {
