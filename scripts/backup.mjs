@@ -44,7 +44,10 @@ await command(async (interruption) => {
     fs.rmSync(unfinished, { recursive: true, force: true });
     // Errors of the database and of the disk have a code.
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new Refusal(`The backup failed, and nothing of it was kept: ${error.message}`);
+    const result = fs.existsSync(folder)
+      ? `The backup is in ${folder}, but the shop could not record it, so monitoring reports an old backup`
+      : 'The backup failed, and nothing was saved';
+    throw new Refusal(`${result}: ${error.message}`);
   } finally {
     await stop();
   }
