@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rounds = atLength ? 25 : 6;
+const rounds = atLength ? 25 : 2;
 /** Maximum number of rounds until both outcomes have occurred. */
 const maxRounds = 50;
 const home = { name: 'Mary Smith', address: '12 Ocean St', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };

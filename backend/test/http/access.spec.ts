@@ -4,6 +4,7 @@ import { refusalFor } from '../../src/adapters/http/sessions/session-user.js';
 import { AccountReader } from '../../src/domain/accounts/ports/account-reader.js';
 import { type Permission, permissions } from '../../src/domain/accounts/staff-role.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
+import { atLength } from '../harness/extent.js';
 import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -198,6 +199,9 @@ const roles: readonly { readonly name: string; readonly permissions: readonly Pe
   ...permissions.map((permission) => ({ name: `Only ${permission}`, permissions: [permission] })),
 ];
 
+/** A custom role is refused one of so many other calls, and each call by several of these roles. */
+const share = atLength ? 1 : 10;
+
 let shop: TestApp;
 let routes: Route[];
 beforeAll(async () => {
@@ -293,9 +297,12 @@ describe('each role of staff', () => {
   it.each(roles)('$name can make the calls of its permissions only', async ({ name, permissions: granted }) => {
     const { agent } = await signedIn(shop, { role: name });
     const isForbidden = ({ status, body }: Response) => status === 403 && body.code === 'forbidden';
-    for (const route of routes) {
+    const [only = 'staff.view', ...others] = granted;
+    const isCustom = others.length === 0;
+    for (const [at, route] of routes.entries()) {
       const permission = staffCalls[route.call];
       if (permission === undefined) continue;
+      if (isCustom && permission !== only && (at + permissions.indexOf(only)) % share !== 0) continue;
       const answer = await make(agent, route);
       expect([route.call, answer.status, isForbidden(answer)]).toEqual([
         ...[route.call, expect.any(Number), permission !== 'any role' && !granted.includes(permission)],

@@ -19,7 +19,7 @@ import { aPromoCode } from '../builders/promo-code.js';
 import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-const orders = atLength ? 500 : 20;
+const orders = atLength ? 500 : 6;
 const seed = 20_261_127;
 /** A state with a rate for shipping, one with a threshold, and one without sales tax. */
 const destinations = [

@@ -203,9 +203,9 @@ describe('a password reset by the link', () => {
     await signIn(user.username, 'a new wave at noon').expect(200);
   });
 
-  it('works for one of fifty concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `the new wave ${n}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 422)]);
+  it('works for one of ten concurrent requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `the new wave ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
     const winner = answers.findIndex(({ status }) => status === 200);
     await signIn(user.username, `the new wave ${winner}`).expect(200);
     expect((await mailsTo(user.email)).filter((template) => template === 'password-changed')).toHaveLength(1);

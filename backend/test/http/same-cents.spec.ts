@@ -8,7 +8,7 @@ import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../buil
 import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-const carts = atLength ? 1000 : 20;
+const carts = atLength ? 1000 : 6;
 const buyersAtOnce = 4;
 const seed = 17_760_704;
 /** A state with a rate for shipping, one with a threshold, and one without sales tax. */

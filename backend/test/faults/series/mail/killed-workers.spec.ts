@@ -1,5 +1,5 @@
-import { short } from './series/mail/scene.js';
-import { survivals } from './series/mail/survival.js';
+import { short } from './scene.js';
+import { survivals } from './survival.js';
 
 const kills = short ? 1 : 2;
 

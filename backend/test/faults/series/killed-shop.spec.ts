@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Agent, signedIn } from '../builders/account.js';
-import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
-import { aProduct } from '../builders/product.js';
-import { type PostgresProxy, startPostgresProxy } from '../harness/postgres-proxy.js';
-import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
-import { within } from '../harness/within.js';
+import { type Agent, signedIn } from '../../builders/account.js';
+import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../../builders/checkout.js';
+import { aProduct } from '../../builders/product.js';
+import { type PostgresProxy, startPostgresProxy } from '../../harness/postgres-proxy.js';
+import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
+import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
+import { within } from '../../harness/within.js';
 
 interface Scene {
   readonly agent: Agent;
