@@ -9,7 +9,7 @@ FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY backend backend
 COPY frontend frontend
-RUN npm run build
+RUN npm run build -w backend && npm run build -w frontend
 
 FROM manifests AS packages
 # The backend's and the scripts', without the PostgreSQL that npm start brings. Packages that do not fit the other workspaces' lie beside the backend.

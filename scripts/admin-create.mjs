@@ -34,14 +34,20 @@ function readArguments() {
 async function askForPassword(signal) {
   if (!process.stdin.isTTY)
     throw new Refusal('Set ADMIN_PASSWORD, or run this in a terminal to be asked for the password.');
-  process.stdout.write('Password (it is not shown): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
-    return await terminal.question('', { signal });
+    const ask = async (text) => {
+      process.stdout.write(text);
+      const answer = await terminal.question('', { signal });
+      process.stdout.write('\n');
+      return answer;
+    };
+    const password = await ask('Password (it is not shown): ');
+    if ((await ask('Repeat the password: ')) !== password) throw new Refusal('The two passwords differ. Try again.');
+    return password;
   } finally {
     terminal.close();
-    process.stdout.write('\n');
   }
 }

@@ -29,7 +29,10 @@ const indented = `\n${' '.repeat(14)}`;
 const looks = [
   ['Node.js', lookAtNode],
   ['Packages', () => ok(packagesAreInstalled() ? 'installed' : 'npm start installs them first')],
-  ['Build', () => ok(workspaces.every(isFresh) ? 'up to date' : 'npm start builds the shop first')],
+  [
+    'Build',
+    () => ok(workspaces.every(isFresh) ? 'up to date' : 'out of date: npm start or npm run build builds the shop'),
+  ],
   ['Settings', lookAtSettings],
   ['Data folder', lookAtDataDir],
   ['Port', lookAtPort],

@@ -22,6 +22,7 @@ const rules = groups.flatMap(({ rules: all }) => all);
 const cases = {
   ShopDown: { minutes: 3, quiet: { 'up{job="shop"}': '1x9' }, firing: { 'up{job="shop"}': '0x9' } },
   DatabaseUnreachable: dependency('database', 3),
+  PicturesUnreachable: dependency('storage', 4),
   ConnectionsExhausted: gauge('shop_database_pool_waiting', 3, 0, 4),
   ErrorsFrequent: {
     minutes: 15,
@@ -45,6 +46,11 @@ const cases = {
     firing: { [failures('address')]: '0x9', [failures('connection')]: '1x9' },
   },
   MailServerUnreachable: dependency('mail', 7),
+  MailPaused: {
+    minutes: 65,
+    quiet: { shop_mails_oldest_waiting_seconds: '4000x70', shop_mails_paused: '0x70' },
+    firing: { shop_mails_oldest_waiting_seconds: '4000x70', shop_mails_paused: '1x70' },
+  },
   QueueUnreachable: dependency('redis', 4),
   PaymentWithoutOrder: gauge('shop_payments_without_order_oldest_seconds', 1, 500, 700),
   OrderWithoutPayment: gauge('shop_orders_sent_unpaid', 25 * 60, 0, 2),
@@ -64,6 +70,7 @@ const cases = {
     quiet: disk(12),
     firing: disk(8),
   },
+  SiteUnreachable: gauge('probe_success{job="site"}', 7, 1, 0),
   CertificateExpires: gauge('probe_ssl_earliest_cert_expiry', 65, 20 * 86_400, 13 * 86_400),
 };
 

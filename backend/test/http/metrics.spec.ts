@@ -63,6 +63,9 @@ describe('metrics', () => {
     expect(valueOf(text, 'shop_mails_paused')).toBe(1);
     expect(valueOf(text, 'shop_job_overdue_seconds{name="refunds"}')).toBeGreaterThanOrEqual(3600);
     expect(valueOf(text, 'shop_job_failed{name="refunds"}')).toBe(1);
+    // A missing value fires the alert, but 0 would not.
+    expect(text).toContain('# TYPE shop_backup_age_seconds gauge');
+    expect(text).not.toMatch(/^shop_backup_age_seconds/m);
   });
 
   it('report recent sales, mails and backups, and the state of each dependency', async () => {

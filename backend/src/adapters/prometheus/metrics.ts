@@ -144,6 +144,8 @@ function registryOf(figures: readonly Figure[]): Registry {
     const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))];
     const metric = new (type === 'counter' ? Counter : Gauge)({ name, help, labelNames, registers: [registry] });
     for (const { labels = {}, value } of values) metric.inc(labels, value);
+    // A metric without labels starts with the value 0.
+    if (values.length === 0) metric.remove();
   }
   return registry;
 }

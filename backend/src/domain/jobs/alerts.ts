@@ -25,9 +25,12 @@ export const alerts = {
     isOn: (read) => isDown(read, 'redis'),
   },
   mail: {
-    text: 'Mails are not sent: one is due for ten minutes.',
+    text: 'Mails are not sent: one is due for ten minutes, or the mail server takes none.',
     runbook: 'mail-late.md',
-    isOn: (read) => !read('shop_mails_paused').includes(1) && isAbove(read('shop_mails_oldest_due_seconds'), 600),
+    isOn: (read) =>
+      // Retries of a mail are not due while they wait for their next try.
+      isDown(read, 'mail') === true ||
+      (!read('shop_mails_paused').includes(1) && isAbove(read('shop_mails_oldest_due_seconds'), 600)),
   },
   money: {
     text: 'A customer paid ten minutes ago and has neither an order nor a refund.',
