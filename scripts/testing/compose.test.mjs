@@ -34,7 +34,7 @@ test('Redis requires a password, and the shop has that password', () => {
   assert.match(environment.REDISCLI_AUTH, /^\$\{REDIS_PASSWORD:\?/);
   assert.match(healthcheck.test.join(' '), /PONG/);
   for (const { environment: shop } of [services.app, services.worker, services.backup])
-    assert.match(shop.REDIS_URL, /redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379/);
+    assert.match(shop.REDIS_URL, /redis:\/\/default:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379/);
 });
 
 test('backups are made by themselves, into a volume of their own', () => {

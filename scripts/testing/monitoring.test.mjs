@@ -34,7 +34,7 @@ const cases = {
     quiet: { [duration('1')]: '0+1000x30', [duration('2.5')]: '0+1001x30', [duration('+Inf')]: '0+1001x30' },
     firing: { [duration('1')]: '0+90x30', [duration('2.5')]: '0+100x30', [duration('+Inf')]: '0+100x30' },
   },
-  EventLoopBlocked: gauge('nodejs_eventloop_lag_p99_seconds', 7, 0.05, 0.4),
+  EventLoopBlocked: gauge('nodejs_eventloop_lag_p99_seconds{job="shop"}', 7, 0.05, 0.4),
   MailLate: {
     minutes: 4,
     quiet: { shop_mails_oldest_due_seconds: '900x9', shop_mails_paused: '1x9' },
@@ -88,11 +88,11 @@ function increase(result) {
 }
 
 function requests(status) {
-  return `http_requests_total{route="/api/orders",status="${status}"}`;
+  return `http_requests_total{job="shop",route="/api/orders",status="${status}"}`;
 }
 
 function duration(le) {
-  return `http_request_duration_seconds_bucket{route="/api/orders",le="${le}"}`;
+  return `http_request_duration_seconds_bucket{job="shop",route="/api/orders",le="${le}"}`;
 }
 
 function failures(cause) {

@@ -73,7 +73,7 @@ describe('the watchdog', () => {
   }
 
   const late = 'Alert: The background jobs of the shop are late by 15 minutes or more.';
-  const inTime = 'Over: The background jobs of the shop are late by 15 minutes or more.';
+  const inTime = 'Over: The background jobs of the shop are in time again.';
 
   it('notifies once when a problem lasts for two checks, and once when it is over', async () => {
     const dog = watchdog();
@@ -137,8 +137,10 @@ describe('the watchdog', () => {
     shop.database = 1;
     openAlerts.isAway = false;
     await dog.check();
-    const text = 'PostgreSQL does not respond. The shop sells nothing.';
-    expect(messages).toEqual([`Alert: ${text}`, `Over: ${text}`]);
+    expect(messages).toEqual([
+      'Alert: PostgreSQL does not respond. The shop sells nothing.',
+      'Over: PostgreSQL responds again.',
+    ]);
   });
 
   it('calls the heartbeat address after each check', async () => {

@@ -77,13 +77,11 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     this.sentAlone.delete(name);
   }
 
-  private notify(state: string, name: AlertName): Promise<void> {
-    const { text, runbook } = alerts[name];
+  private notify(state: 'Alert' | 'Over', name: AlertName): Promise<void> {
+    const { text, over, runbook } = alerts[name];
     const { publicUrl, store } = this.config;
-    return this.channel.send(
-      `${state}: ${text}`,
-      `${store.name}, ${publicUrl}\n${state}: ${text}\nSee docs/runbooks/${runbook}`,
-    );
+    const line = `${state}: ${state === 'Over' ? over : text}`;
+    return this.channel.send(line, `${store.name}, ${publicUrl}\n${line}\nSee docs/runbooks/${runbook}`);
   }
 
   /** An alert that could not be sent is sent at the next check. */

@@ -4,8 +4,9 @@ import type { Figure } from '../shared/ports/figures.js';
 export type ReadFigure = (name: string, label?: string) => number[];
 
 interface Alert {
-  /** A sentence for operators. */
+  /** Sentences for operators: when the problem begins, and when it is over. */
   readonly text: string;
+  readonly over: string;
   /** File name of the page in docs/runbooks. */
   readonly runbook: string;
   /** Whether the shop has the problem now; null if its metric has no value, for example while PostgreSQL is down. */
@@ -16,16 +17,19 @@ interface Alert {
 export const alerts = {
   database: {
     text: 'PostgreSQL does not respond. The shop sells nothing.',
+    over: 'PostgreSQL responds again.',
     runbook: 'database-unreachable.md',
     isOn: (read) => isDown(read, 'database'),
   },
   queue: {
     text: 'Redis does not respond. Mails wait in the outbox.',
+    over: 'Redis responds again.',
     runbook: 'queue-unreachable.md',
     isOn: (read) => isDown(read, 'redis'),
   },
   mail: {
     text: 'Mails are not sent: one is due for ten minutes, or the mail server takes none.',
+    over: 'Mails are sent again.',
     runbook: 'mail-late.md',
     isOn: (read) =>
       // Retries of a mail are not due while they wait for their next try.
@@ -34,11 +38,13 @@ export const alerts = {
   },
   money: {
     text: 'A customer paid ten minutes ago and has neither an order nor a refund.',
+    over: 'Each payment has an order or a refund again.',
     runbook: 'payment-without-order.md',
     isOn: (read) => isAbove(read('shop_payments_without_order_oldest_seconds'), 600),
   },
   jobs: {
     text: 'The background jobs of the shop are late by 15 minutes or more.',
+    over: 'The background jobs of the shop are in time again.',
     runbook: 'job-overdue.md',
     isOn: (read) => isAbove(read('shop_job_overdue_seconds'), 900),
   },
