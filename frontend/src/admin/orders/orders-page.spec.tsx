@@ -556,18 +556,29 @@ describe('order status', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  it('changes to shipped after a full refund only with a confirmation', async () => {
+  it('changes to completed after a full refund only with a confirmation', async () => {
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: aStaffOrder({ refunded: 66.99, refundable: 0 }) },
-      [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
+      [`PATCH ${path}`]: { body: aStaffOrder({ status: 'completed' }) },
     });
-    await set('Shipped');
+    await set('Completed');
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Please confirm this first.')).toBeInTheDocument();
     await user.click(screen.getByLabelText('This order was refunded in full. Ship it anyway.'));
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Order Updated')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfRefunded: true });
+  });
+
+  it.each([
+    ['is partly refunded', { refunded: 5, refundable: 61.99 }],
+    ['has left the shop', { status: 'completed', refunded: 66.99, refundable: 0 }],
+    ['stays cancelled', { status: 'cancelled', refunded: 66.99, refundable: 0 }],
+  ] as const)('asks for no confirmation of the refund of an order that %s', async (_, parts) => {
+    const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder(parts) } });
+    await set('Shipped');
+    expect(screen.getByLabelText('Tracking number')).toBeInTheDocument();
+    expect(screen.queryByText(/Ship it anyway/)).not.toBeInTheDocument();
   });
 
   it('changes an unpaid order to shipped only with a confirmation', async () => {

@@ -38,13 +38,14 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   );
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
-  const hasTracking = !isPickup && (chosen === 'shipped' || chosen === 'completed');
+  const hasTracking = !isPickup && isSent(chosen);
   // The rest leaves in its own parcel, which has its own number.
   const shipsRest = order.parcels.length > 0 && isShippable(order);
-  const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
-  const isSent = order.status === 'shipped' || order.status === 'completed';
-  const isHandedOver = chosen === 'completed' || (chosen === 'shipped' && !isPickup);
-  const shipsUnpaid = isHandedOver && !isSent && isUnpaid(order);
+  const ships = isSent(chosen) && !isSent(order.status);
+  // A refunded order that is cancelled stays cancelled.
+  const shipsRefunded = ships && order.status !== 'cancelled' && isRefundedInFull(order);
+  const isReady = isPickup && chosen === 'shipped';
+  const shipsUnpaid = ships && !isReady && isUnpaid({ ...order, status: chosen });
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     if (!status) return;
@@ -133,6 +134,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
     </Form>
   );
 }
+
+const isSent = (status: Status | undefined) => status === 'shipped' || status === 'completed';
 
 function consequenceOf(status: Status, order: StaffOrder): string {
   const { status: current, items: lines, shippingMethod } = order;

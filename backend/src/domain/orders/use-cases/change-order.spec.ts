@@ -1,5 +1,6 @@
 import { anOrderOf } from '../../../../test/builders/order.js';
 import { OrderDesk } from '../../../../test/fakes/order-desk.js';
+import { Money } from '../../shared/money.js';
 import type { OrderChange } from './change-order.js';
 import type { Order } from '../order.js';
 
@@ -105,6 +106,16 @@ describe('a change of an order by staff', () => {
     desk.stock.put(top, 7);
     await change({ status: 'shipped' });
     expect([desk.stock.levels(top).onHand, order.items[0]?.restocked]).toEqual([5, 0]);
+  });
+
+  it('explains that a refunded or empty order stays cancelled, and asks for no confirmation', async () => {
+    await desk.refundOrder.execute(order.id, {}, staff);
+    await change({ status: 'cancelled' });
+    await expect(change({ status: 'shipped' })).rejects.toMatchObject({ code: 'order.refunded' });
+    order = await desk.placed(anOrderOf({ id: 'B', payment: { paid: Money.zero } }));
+    const all = { lines: [{ itemId: 1, quantity: 1 }], shipping: false, itemsAreBack: false, reason: '' };
+    await desk.correctOrder.execute(order.id, all, staff);
+    await expect(change({ status: 'shipped' })).rejects.toMatchObject({ code: 'order.empty' });
   });
 
   it('restocks the units of a shipped parcel only if the items are back', async () => {

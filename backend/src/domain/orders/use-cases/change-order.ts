@@ -76,10 +76,11 @@ export class ChangeOrder {
       const wasSent = order.someSent;
       const ships = isSent(change.status) && !isSent(order.status);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
+      // First, since a confirmation cannot ship an order that stays cancelled.
+      const moved = change.status === undefined ? null : order.moveTo(change.status);
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
       if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
       const rest = ships ? order.unitsToShip : [];
-      const moved = change.status === undefined ? null : order.moveTo(change.status);
       const tracked = order.shipWith(change, rest.length > 0);
       const now = this.clock.now();
       const parcel = rest.length > 0 ? order.pack(rest, now, staffId) : null;
