@@ -494,7 +494,7 @@ describe('the link to pay an order', () => {
     expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'due', due: dueBefore - 44 });
   });
 
-  it('is not sent for an order that no card can pay', async () => {
+  it('is not sent or paid for an amount that no card can pay', async () => {
     const penny = await aProduct(shop.database, { price: 0.49, stock: 9 });
     const order = await made({
       items: [{ productId: penny.id, quantity: 1 }],
@@ -502,9 +502,17 @@ describe('the link to pay an order', () => {
       shippingZip: '97201',
       shippingCity: 'Portland',
     });
-    expect((await staff.post(`/api/admin/orders/${order.id}/pay-link`).expect(422)).body).toMatchObject({
+    expect((await staff.post(`/api/admin/orders/${order.id}/pay-link`).expect(409)).body).toMatchObject({
       code: 'order.too-small',
     });
+    const { id, link } = await linked();
+    await shop.database.query('UPDATE orders SET unbilled_cents = total_cents - 49 WHERE id = $1', [plain(id)]);
+    expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'too-small', due: 0.49 });
+    expect((await visitor(shop).post(`${link}/payment`).expect(409)).body).toMatchObject({
+      code: 'order.too-small',
+      message: 'Card payments start at $0.50. Please write to us to pay $0.49 another way.',
+    });
+    expect((await show(id)).payLink).not.toHaveProperty('url');
   });
 
   it('never pays twice when staff and the customer pay at the same moment', async () => {

@@ -6797,8 +6797,11 @@ export interface components {
         OrderPayment: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @enum {string} */
-            state: "due" | "paid" | "cancelled";
+            /**
+             * @description `too-small`: the amount due is too small to be paid by card.
+             * @enum {string}
+             */
+            state: "due" | "too-small" | "paid" | "cancelled";
             /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
             due: number;
             subtotal: number;
@@ -20266,11 +20269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
-             *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
-             */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;

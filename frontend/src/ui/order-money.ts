@@ -17,6 +17,14 @@ export function isUnpaid({ status, paid, total, unbilled = 0 }: Omit<OrderMoney,
   return status !== 'cancelled' && paid === 0 && total > unbilled;
 }
 
+/** Smallest amount in dollars that a card can pay. */
+export const smallestPayment = 0.5;
+
+/** Returns the amount of an unpaid order, in whole cents. */
+export function owedOf({ total, unbilled = 0 }: Pick<OrderMoney, 'total' | 'unbilled'>): number {
+  return Math.round((total - unbilled) * 100) / 100;
+}
+
 interface OrderedItem {
   id: number;
   price: number;

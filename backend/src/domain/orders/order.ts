@@ -544,15 +544,11 @@ export class Order {
 
   /**
    * Sends the customer a link to pay, or sends it again.
-   * @throws DomainError conflict `order.paid`, `order.recipient-deleted`; invalid `order.too-small`
+   * @throws DomainError conflict `order.paid`, `order.too-small`, `order.recipient-deleted`
    */
   sendPayLink(now: Date): void {
-    const isSmall = this.payment.paid.cents === 0 && this.billed.isLessThan(smallestPayment);
-    if (isSmall && this.status !== 'cancelled') {
-      const message = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
-      throw new DomainError('invalid', 'order.too-small', message, { errors: { payLink: message } });
-    }
     if (!this.isOwed) throw nothingToPay();
+    if (this.billed.isLessThan(smallestPayment)) throw new DomainError('conflict', 'order.too-small', tooSmallForCards);
     if (this.mailAddress === null) {
       const message = 'The customer’s account was deleted, so no link can be sent.';
       throw new DomainError('conflict', 'order.recipient-deleted', message);
@@ -651,6 +647,9 @@ export class Order {
 export function isSent(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'completed';
 }
+
+/** The message for staff about an amount that no card can pay. */
+export const tooSmallForCards = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
 
 function nothingToPay(): DomainError {
   return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');

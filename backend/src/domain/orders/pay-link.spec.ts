@@ -22,6 +22,8 @@ describe('the state of a link to pay', () => {
     ['cancelled', 'the order was paid in cash', { paid }],
     ['cancelled', 'the order was cancelled', { status: 'cancelled' }],
     ['cancelled', 'all units were cancelled before the payment', { unbilled: paid }],
+    ['cancelled', 'the amount due is too small for cards', { unbilled: Money.ofCents(4951) }],
+    ['sent', 'the smallest card payment is due', { unbilled: Money.ofCents(4950) }],
     ['cancelled', 'staff cancelled it', { payLink: { ...link, cancelledAt: later(1) } }],
     ['cancelled', 'the e-mail address was corrected', { emailChangedAt: later(1) }],
     ['sent', 'it was sent again after a cancellation', { payLink: { ...link, cancelledAt: later(-1) } }],

@@ -1,10 +1,14 @@
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
+import { smallestPayment } from '../pricing/quote.js';
 import { Money } from '../shared/money.js';
 import type { OrderStatus, PayLink } from './order.js';
 
 export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] as const;
 
-/** `cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected. */
+/**
+ * `cancelled`: by staff, with the order, by another payment, because the e-mail address was corrected, or because the
+ * amount due is too small for cards.
+ */
 export type PayLinkState = (typeof payLinkStates)[number];
 
 /** The data of an order that decides about its links. */
@@ -32,7 +36,7 @@ export function payLinkStateOf(order: PayableOrder, now: Date): PayLinkState | n
   if (payLink === null) return null;
   if (paid.cents > 0 && paymentProvider !== null) return 'paid';
   const end = endOfLinks(order);
-  if (amountDue(order).cents === 0 || (end && payLink.sentAt <= end)) return 'cancelled';
+  if (amountDue(order).isLessThan(smallestPayment) || (end && payLink.sentAt <= end)) return 'cancelled';
   if (payLink.expiresAt <= now) return 'lapsed';
   return payLink.openedAt ? 'opened' : 'sent';
 }

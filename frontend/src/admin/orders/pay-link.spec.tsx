@@ -52,6 +52,12 @@ describe('link to pay an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);
   });
 
+  it('is not offered for an amount that is too small for cards', () => {
+    show({ ...unpaid, total: 66.99, unbilled: 66.5 });
+    expect(screen.getByText(/^Card payments start at \$0.50/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('has no actions once the order is paid, and does not exist without a link', () => {
     show(aStaffOrder({ payLink: { state: 'paid', ...times } }));
     expect(screen.getByText('Paid by the link')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { Typography } from 'antd';
 import type { StaffOrder } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
-import { isUnpaid } from '../../ui/order-money';
+import { formatMoney } from '../../ui/money';
+import { isUnpaid, owedOf, smallestPayment } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useOrderWork } from './use-orders';
 
@@ -23,6 +24,7 @@ export function PayLink({ order }: { order: StaffOrder }) {
   const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
   const isDue = isUnpaid(order);
   if (!isDue && !payLink) return null;
+  const isTooSmall = isDue && owedOf(order) < smallestPayment;
   return (
     <section className="pay-link" aria-labelledby="pay-link-title">
       <h4 id="pay-link-title">Link to pay</h4>
@@ -39,14 +41,19 @@ export function PayLink({ order }: { order: StaffOrder }) {
           </span>
         </p>
       ) : (
-        <p className="second-line">The customer can pay by card on a page that a mail links to.</p>
+        !isTooSmall && <p className="second-line">The customer can pay by card on a page that a mail links to.</p>
+      )}
+      {isTooSmall && (
+        <p className="second-line">
+          Card payments start at {formatMoney(smallestPayment)}. Please take this payment another way.
+        </p>
       )}
       {payLink?.url !== undefined && (
         <Typography.Paragraph className="pay-link__url" copyable={{ text: payLink.url, tooltips: copyTexts }}>
           {payLink.url}
         </Typography.Paragraph>
       )}
-      {isDue && (
+      {isDue && !isTooSmall && (
         <IfMay permission="orders.change">
           <div className="pay-link__actions">
             <SteadyButton inactive={busy} onClick={() => void sendPayLink(email)}>

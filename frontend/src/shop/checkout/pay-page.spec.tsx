@@ -76,6 +76,14 @@ describe('page to pay an order', () => {
     expect(sent()).toEqual(['GET /api/pay/t-1']);
   });
 
+  it('asks the customer to write if the amount is too small for cards', async () => {
+    const small = { ...order, state: 'too-small', due: 0.3 };
+    const { sent } = show({ 'GET /api/pay/t-1': { body: small } });
+    expect(await screen.findByRole('heading', { name: 'Please Contact Us to Pay' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('$0.30 is too small to be paid by card. Please write to us');
+    expect(sent()).toEqual(['GET /api/pay/t-1']);
+  });
+
   it('explains a link that has ended', async () => {
     show({ 'GET /api/pay/t-1': { status: 404, body: { code: 'pay-link.ended', message: 'This link has ended.' } } });
     expect(await screen.findByRole('heading', { name: 'This Link Has Ended' })).toBeInTheDocument();

@@ -52,7 +52,7 @@ function Payment({ token, order, onSettled }: PaymentProps) {
         <h2 id="order-items">Order Items</h2>
         <OrderItems items={items} />
         <TotalsList totals={order} isHandedOver={order.shippingMethod === 'pickup'} />
-        {state === 'due' && due !== total && (
+        {due > 0 && due !== total && (
           <p>
             Without the cancelled items, you pay <Money amount={due} />.
           </p>
@@ -70,12 +70,19 @@ function Payment({ token, order, onSettled }: PaymentProps) {
 
 const titles: Record<OrderPayment['state'], string> = {
   due: 'Pay for Your Order',
+  'too-small': 'Please Contact Us to Pay',
   paid: 'Your Order Is Paid',
   cancelled: 'Your Order Was Cancelled',
 };
 
 /** @param paid the amount that was just paid on this page */
-function outcomeOf({ id, state }: OrderPayment, paid: number | undefined) {
+function outcomeOf({ id, state, due }: OrderPayment, paid: number | undefined) {
+  if (state === 'too-small')
+    return (
+      <>
+        Order {id}: <Money amount={due} /> is too small to be paid by card. Please write to us to pay it another way.
+      </>
+    );
   if (state === 'cancelled') return `Order ${id} was cancelled, so there is nothing to pay.`;
   if (paid === undefined) return `Order ${id} is paid. There is nothing left to pay.`;
   return (

@@ -3,11 +3,12 @@ import { IsNumber } from 'class-validator';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { amountDue } from '../../../domain/orders/pay-link.js';
 import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, smallestPayment } from '../../../domain/pricing/quote.js';
+import type { Money } from '../../../domain/shared/money.js';
 import { orderItemResponse, OrderItemResponse } from '../orders/order.response.js';
 import { Dollars } from '../validation/dollars.js';
 
-const states = ['due', 'paid', 'cancelled'] as const;
+const states = ['due', 'too-small', 'paid', 'cancelled'] as const;
 
 export class HoldOrderPaymentRequest {
   @ApiProperty({ description: 'The amount on the Pay button, in dollars.' })
@@ -20,7 +21,8 @@ export class HoldOrderPaymentRequest {
 @ApiSchema({ name: 'OrderPayment' })
 export class OrderPaymentResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
-  @ApiProperty({ enum: states }) state!: (typeof states)[number];
+  @ApiProperty({ enum: states, description: '`too-small`: the amount due is too small to be paid by card.' })
+  state!: (typeof states)[number];
   @ApiProperty({ description: 'The amount to pay, in dollars: the total without cancelled items; 0 once it is paid.' })
   due!: number;
   @ApiProperty() subtotal!: number;
@@ -32,11 +34,17 @@ export class OrderPaymentResponse {
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
 }
 
+function stateOf({ status }: OrderSheet, due: Money): OrderPaymentResponse['state'] {
+  if (status === 'cancelled') return 'cancelled';
+  if (due.cents === 0) return 'paid';
+  return due.isLessThan(smallestPayment) ? 'too-small' : 'due';
+}
+
 export function orderPaymentResponse(order: OrderSheet): OrderPaymentResponse {
   const due = amountDue(order);
   return {
     id: writeOrderId(order.id),
-    state: order.status === 'cancelled' ? 'cancelled' : due.cents > 0 ? 'due' : 'paid',
+    state: stateOf(order, due),
     due: due.dollars,
     subtotal: order.subtotal.dollars,
     discount: order.discount.dollars,

@@ -22,7 +22,7 @@ export class StaffPayLinksController {
   @HttpCode(200)
   @Idempotent()
   @ApiOkResponse({ type: StaffOrderResponse })
-  @ApiErrors(401, 403, 404, 409, 422)
+  @ApiErrors(401, 403, 404, 409)
   async send(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
     await this.sendPayLink.execute(id, staff.id);
     return this.pages.show(id, staff.id);

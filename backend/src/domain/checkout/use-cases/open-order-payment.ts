@@ -2,6 +2,7 @@ import type { Order } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { unknownOrder } from '../../orders/order.js';
 import { Payments } from '../../payments/ports/payments.js';
+import { smallestPayment } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -30,8 +31,8 @@ export class OpenOrderPayment {
 
   /**
    * @param network the customer's network, whose declined payments are counted
-   * @throws DomainError not-found `order.unknown`; conflict `order.paid`, `order.cancelled`, `payment.processing`,
-   * `checkout.busy`; unavailable `payments.unavailable`
+   * @throws DomainError not-found `order.unknown`; conflict `order.paid`, `order.cancelled`, `order.too-small`,
+   * `payment.processing`, `checkout.busy`; unavailable `payments.unavailable`
    */
   async execute(orderId: string, network: string): Promise<Checkout> {
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -87,8 +88,11 @@ export class OpenOrderPayment {
   }
 }
 
-/** @throws DomainError conflict `order.paid`, `order.cancelled` */
-export function requireOwed({ status, isOwed }: Order): void {
+/** @throws DomainError conflict `order.paid`, `order.cancelled`, `order.too-small` */
+export function requireOwed({ status, isOwed, billed }: Order): void {
   if (status === 'cancelled') throw new DomainError('conflict', 'order.cancelled', 'This order was cancelled.');
   if (!isOwed) throw new DomainError('conflict', 'order.paid', 'This order is paid already.');
+  if (!billed.isLessThan(smallestPayment)) return;
+  const message = `Card payments start at ${smallestPayment.toString()}. Please write to us to pay ${billed.toString()} another way.`;
+  throw new DomainError('conflict', 'order.too-small', message);
 }

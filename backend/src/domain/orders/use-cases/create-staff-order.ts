@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { smallestPayment } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { refuseProblems, DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -19,6 +20,7 @@ import {
   type PaymentMethod,
   paymentRequestOf,
   splitName,
+  tooSmallForCards,
 } from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { differentParts, type RecipientDetails, recipientProblems, tidyRecipient } from '../order-recipient.js';
@@ -144,7 +146,9 @@ export class CreateStaffOrder {
     order.phone = phone;
     order.status = status;
     if (quote.discount.cents > 0) order.discountReason = reasonOf(wanted);
-    if (wanted.payLink) order.sendPayLink(now);
+    if (!wanted.payLink) return order;
+    refuseProblems('order.too-small', { payLink: quote.total.isLessThan(smallestPayment) ? tooSmallForCards : null });
+    order.sendPayLink(now);
     return order;
   }
 }

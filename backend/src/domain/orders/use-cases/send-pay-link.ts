@@ -20,8 +20,7 @@ export class SendPayLink {
 
   /**
    * Sends the link, or sends it again. Earlier links work until they expire.
-   * @throws DomainError not-found `order.unknown`; conflict `order.paid`, `order.recipient-deleted`; invalid
-   * `order.too-small`
+   * @throws DomainError not-found `order.unknown`; conflict `order.paid`, `order.too-small`, `order.recipient-deleted`
    */
   execute(id: string, staffId: number): Promise<void> {
     return this.change(id, staffId, 'sent', async (order, now) => {
