@@ -81,7 +81,7 @@ describe('a partly shipped order', () => {
   });
 
   it('is shipped by the status with the rest, and found by the number of each parcel', async () => {
-    await change({ status: 'shipped', carrier: 'FedEx', trackingNumber: '77' }).expect(200);
+    await change({ status: 'shipped', carrier: 'FedEx', trackingNumber: '7 7' }).expect(200);
     expect(await show()).toMatchObject({
       ...{ status: 'shipped', carrier: 'FedEx', trackingNumber: '77' },
       parcels: [
@@ -91,6 +91,7 @@ describe('a partly shipped order', () => {
       items: [{ shipped: 3 }, { shipped: 2 }],
     });
     expect(await summary('search=1z1')).toMatchObject({ shipped: 5, toShip: 0, shippable: false });
+    expect(await summary('search=1Z%201')).toBeDefined();
     expect(await summary('search=77')).toBeDefined();
   });
 

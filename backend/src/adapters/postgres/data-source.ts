@@ -43,6 +43,7 @@ import { Parcels1796000032000 } from './migrations/0032-parcels.js';
 import { ManualOrders1796000033000 } from './migrations/0033-manual-orders.js';
 import { Alerts1796000034000 } from './migrations/0034-alerts.js';
 import { StaleAvailability1796000035000 } from './migrations/0035-stale-availability.js';
+import { TrackingNumbers1796000036000 } from './migrations/0036-tracking-numbers.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -97,6 +98,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ManualOrders1796000033000,
       Alerts1796000034000,
       StaleAvailability1796000035000,
+      TrackingNumbers1796000036000,
     ],
     synchronize: false,
     logger: new Silence(),

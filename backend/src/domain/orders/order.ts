@@ -504,9 +504,9 @@ export class Order {
     const before = isNext && last ? noShipment : this.shipment;
     const carrier = given.carrier === undefined ? before.carrier : given.carrier;
     const kept = carrier === before.carrier ? before.trackingNumber : null;
-    const trackingNumber = given.trackingNumber === undefined ? kept : given.trackingNumber;
-    this.shipment = checkedShipment({ carrier, trackingNumber });
-    if (carrier === before.carrier && trackingNumber === before.trackingNumber) return null;
+    const wanted = given.trackingNumber === undefined ? kept : given.trackingNumber;
+    this.shipment = checkedShipment({ carrier, trackingNumber: wanted });
+    if (carrier === before.carrier && this.shipment.trackingNumber === before.trackingNumber) return null;
     if (last && !isNext) this.relabel(last.number, this.shipment);
     return { kind: 'tracking', ...this.shipment };
   }

@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
+import { withoutSpaces } from './tracking.js';
 
 export interface Shipment {
   readonly carrier: string | null;
@@ -24,9 +25,13 @@ export interface Parcel extends Shipment {
 
 export const noShipment: Shipment = { carrier: null, trackingNumber: null };
 
-/** @throws DomainError invalid `order.carrier` for a tracking number without a carrier */
-export function checkedShipment<Given extends Shipment>(shipment: Given): Given {
-  if (shipment.trackingNumber === null || shipment.carrier !== null) return shipment;
+/**
+ * The shipment as it is stored: its tracking number has no spaces.
+ * @throws DomainError invalid `order.carrier` for a tracking number without a carrier
+ */
+export function checkedShipment({ carrier, trackingNumber }: Shipment): Shipment {
+  if (trackingNumber === null) return { carrier, trackingNumber };
+  if (carrier !== null) return { carrier, trackingNumber: withoutSpaces(trackingNumber) };
   const message = 'Please name the carrier of this tracking number.';
   throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
 }

@@ -13,9 +13,14 @@ export function knownCarrier(carrier: string): string | null {
   return knownCarriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase()) ?? null;
 }
 
+/** A tracking number as it is stored and searched. Carriers print it in groups, whose spaces do not count. */
+export function withoutSpaces(trackingNumber: string): string {
+  return trackingNumber.replace(/\s/g, '');
+}
+
 /** The carrier's page about a parcel; null for a carrier without a known address. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const name = knownCarrier(carrier);
   const page = pages.find(([known]) => known === name)?.[1];
-  return page === undefined ? null : `${page}${encodeURIComponent(trackingNumber.replace(/\s/g, ''))}`;
+  return page === undefined ? null : `${page}${encodeURIComponent(withoutSpaces(trackingNumber))}`;
 }

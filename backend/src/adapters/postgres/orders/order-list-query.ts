@@ -225,15 +225,19 @@ function matching(
   if (from !== undefined) all.push(eb(createdAt, '>=', startOf(sql`${from}::date`)));
   if (to !== undefined) all.push(eb(createdAt, '<', startOf(sql`${to}::date + 1`)));
   if (until !== undefined) all.push(eb(createdAt, '<=', until));
-  for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
+  const words = search?.split(/\s+/).filter((part) => part !== '') ?? [];
+  const allWords: Expression<SqlBool>[] = [];
+  for (const word of words) {
     const patterns = [containing(word), ...idPatterns(word), ...phonePatterns(word)];
     const found: Expression<SqlBool>[] = patterns.map((pattern) =>
       eb('search', 'like', fn<string>('searchable', [val(pattern)])),
     );
     found.push(hasParcel(word));
     const cents = centsOf(word);
-    all.push(or(cents === null ? found : [...found, eb(total, '=', cents)]));
+    allWords.push(or(cents === null ? found : [...found, eb(total, '=', cents)]));
   }
+  // Carriers print a tracking number in groups.
+  all.push(words.length > 1 ? or([and(allWords), hasParcel(words.join(''))]) : and(allWords));
   return and(all);
 }
 

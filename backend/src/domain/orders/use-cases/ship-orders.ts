@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { readOrderId } from '../order-id.js';
 import { type ShippableOrder, StaffOrderReader } from '../ports/staff-order-reader.js';
-import { knownCarrier } from '../tracking.js';
+import { knownCarrier, withoutSpaces } from '../tracking.js';
 import { ShipParcel } from './ship-parcel.js';
 
 /** An order that staff ship among others, as they wrote it. */
@@ -117,7 +117,6 @@ function orderRefusal({ status, isShippable, isUnpaid, isRefunded, toShip }: Shi
   return isRefunded ? 'This order was refunded in full.' : null;
 }
 
-/** Carriers print numbers with spaces, which do not count. */
 function canonical(trackingNumber: string): string {
-  return trackingNumber.replace(/\s/g, '').toUpperCase();
+  return withoutSpaces(trackingNumber).toUpperCase();
 }

@@ -42,6 +42,15 @@ describe('parcels of an order', () => {
     expect(order).toMatchObject({ status: 'shipped', shipment: ups, items: [{ shipped: 3 }, { shipped: 2 }] });
   });
 
+  it('stores and mails a tracking number without the spaces that carriers print', async () => {
+    await ship({ carrier: 'UPS', trackingNumber: '1Z 999 AA1 01' });
+    expect(order.parcels).toMatchObject([{ trackingNumber: '1Z999AA101' }]);
+    expect(desk.mails()).toMatchObject([{ trackingNumber: '1Z999AA101' }]);
+    const again = { carrier: 'UPS', trackingNumber: '1Z999 AA101', trackingNumberBefore: '1Z999AA101' };
+    await desk.correctParcel.execute(order.id, 1, again, staff);
+    expect(desk.mails()).toHaveLength(1);
+  });
+
   it('leaves a partly shipped order in processing, and names its items in the mail', async () => {
     await ship({ ...ups, units: units(2, 0) });
     expect(order).toMatchObject({ status: 'processing', items: [{ toShip: 1 }, { toShip: 2 }] });

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../orders/parcel.js';
+import { checkedShipment, type Shipment } from '../../orders/parcel.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -26,11 +26,8 @@ export class SendExchange {
    * `return.changed` unless it is a received exchange, `return.order-refunded` when staff refunded the full order in
    * the meantime
    */
-  execute(id: number, shipment: Shipment, staffId: number): Promise<void> {
-    if (shipment.trackingNumber !== null && shipment.carrier === null) {
-      const message = 'Please name the carrier of this tracking number.';
-      throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
-    }
+  execute(id: number, given: Shipment, staffId: number): Promise<void> {
+    const shipment = checkedShipment(given);
     return this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);
       if (found.state === 'sent') return;

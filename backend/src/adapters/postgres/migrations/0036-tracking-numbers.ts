@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tracking numbers are stored without the spaces that carriers print. Only numbers with spaces change. */
+export class TrackingNumbers1796000036000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['orders', 'parcels', 'returns'])
+      await runner.query(
+        `UPDATE ${table} SET tracking_number = regexp_replace(tracking_number, '\\s', '', 'g') WHERE tracking_number ~ '\\s'`,
+      );
+  }
+
+  /** The numbers stay valid without spaces. */
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
