@@ -130,6 +130,13 @@ export class OrderItem {
     return this.lineOf(units - shelved);
   }
 
+  /** Takes those of this number of units off the shelf that are on it. Returns them. */
+  takeOffShelf(units: number): StockLine[] {
+    const shelved = this.shelved(units);
+    this.restocked -= shelved;
+    return this.lineOf(shelved);
+  }
+
   /** The units that were returned to the shelf. */
   get putBack(): StockLine[] {
     return this.lineOf(this.restocked);
@@ -621,6 +628,13 @@ export class Order {
   /** Records that `unitsToSellAgain` were sold again. */
   sellAgain(): void {
     for (const item of this.notReturned) item.restocked = 0;
+  }
+
+  /** Takes those units of a parcel off the shelf that a refund put on it. Returns them. */
+  takeOffShelf(units: readonly ParcelUnits[]): StockLine[] {
+    return units.flatMap(
+      ({ itemId, quantity }) => this.items.find(({ id }) => id === itemId)?.takeOffShelf(quantity) ?? [],
+    );
   }
 
   private get notReturned(): OrderItem[] {

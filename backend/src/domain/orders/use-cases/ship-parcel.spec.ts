@@ -180,6 +180,17 @@ describe('parcels of an order', () => {
     expect(order.parcels).toEqual([]);
   });
 
+  it('takes only its own units off the shelf after a refund that put all units on sale', async () => {
+    await desk.refundOrder.execute(order.id, { restock: true }, staff);
+    const levels = () => [desk.stock.levels(top).onHand, desk.stock.levels(shorts).onHand];
+    expect(levels()).toEqual([8, 7]);
+    await ship({ units: units(1, 0), evenIfRefunded: true });
+    expect(levels()).toEqual([7, 7]);
+    expect(order.items).toMatchObject([{ restocked: 2 }, { restocked: 2 }]);
+    await ship({ evenIfRefunded: true });
+    expect(levels()).toEqual([5, 5]);
+  });
+
   it('excludes its units from exchanges', async () => {
     await ship({ units: units(2, 0) });
     const product = { variants: [{ id: 5 }, { id: 6 }] as never };

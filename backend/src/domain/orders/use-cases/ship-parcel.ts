@@ -59,7 +59,7 @@ export class ShipParcel {
       const isLast = order.unitsToShip.length === 0;
       const moved = order.moveTo(isLast ? 'shipped' : 'processing');
       const packed = isLast && parcel.number === 1 ? tracked : parcelStep(order, parcel, 'shipped');
-      await this.sellAgain(order, staffId);
+      await this.sellAgain(order, units, staffId);
       const steps: (OrderStep | null)[] = [moved, packed];
       await this.orders.save(
         order,
@@ -86,12 +86,11 @@ export class ShipParcel {
     });
   }
 
-  /** Units that a refund put back on sale leave the shelf again. */
-  private async sellAgain(order: Order, staffId: number): Promise<void> {
-    const units = order.unitsToSellAgain;
+  /** Units of the parcel that a refund put back on sale leave the shelf again. */
+  private async sellAgain(order: Order, packed: readonly ParcelUnits[], staffId: number): Promise<void> {
+    const units = order.takeOffShelf(packed);
     if (units.length === 0) return;
     await this.stock.sellFree(units, { reason: 'order', reference: order.id, userId: staffId });
-    order.sellAgain();
   }
 }
 
