@@ -129,7 +129,7 @@ export const mutants = {
   ],
   'orders/line-exchange.ts': [
     ['if (!isOpen || order.itemsSent)', 'if (!isOpen)'],
-    ['if (quantity > item.toShip)', 'if (false)'],
+    ['if (quantity > most)', 'if (false)'],
     ['now.isLessThan(bought) ? [now, bought] : [bought, now]', '[bought, bought]'],
     ['item.unitPrice', 'item.price'],
     ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],

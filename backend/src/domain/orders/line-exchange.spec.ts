@@ -76,6 +76,14 @@ describe('an exchange', () => {
     expect(refusal((order) => order.putBack([{ productId: 1, variantId: 1 }]))).toMatch(/on the shelf/);
   });
 
+  it('is refused for units that are returned, and not for the others of their line', () => {
+    const order = anOrder();
+    const item = lineOf(order);
+    Object.assign(item, { returned: 1, restocked: 1 });
+    expect(exchangeRefusal(order, item, 3, product)).toBe('Only 2 of this item can be exchanged.');
+    expect(exchangeRefusal(order, item, 2, product)).toBeNull();
+  });
+
   it('splits the line for some units, and changes no amount', () => {
     const order = anOrder();
     lineOf(order).cancel(1);
