@@ -212,6 +212,15 @@ describe('an order that staff enter', () => {
     expect(gone).not.toHaveProperty('arrival');
   });
 
+  it('is one parcel if it has left the shop already, unless it was handed over', async () => {
+    const items = [{ productId: (await aProduct(shop.database)).id, quantity: 2 }];
+    const sent = (await create(items, { status: 'completed' }).expect(201)).body as StaffOrderResponse;
+    expect(sent).toMatchObject({ parcels: [{ number: 1, units: [{ quantity: 2 }] }], items: [{ shipped: 2 }] });
+    expect(sent.parcels[0]).toHaveProperty('by');
+    const inStore = { shippingAddress: '', shippingCity: '', shippingState: '', shippingZip: '', status: 'completed' };
+    expect((await create(items, inStore).expect(201)).body).toMatchObject({ parcels: [], items: [{ shipped: 0 }] });
+  });
+
   it('is rejected with errors at items that cannot be sold, and sells nothing', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const sizes = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });

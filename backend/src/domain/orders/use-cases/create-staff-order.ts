@@ -12,6 +12,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock } from '../../stock/ports/stock.js';
 import {
+  isSent,
   Order,
   type OrderItem,
   orderMailFacts,
@@ -77,6 +78,7 @@ export class CreateStaffOrder {
       const order = await this.orderOf(wanted, staffId);
       await this.sell(order, staffId);
       await this.orders.add(order);
+      await this.pack(order, staffId);
       await this.outbox.put(mailOf(order));
       await this.tellStaff.execute(orderNews(order), { userId: staffId });
       await this.audit.record({
@@ -105,6 +107,14 @@ export class CreateStaffOrder {
     } catch (error) {
       throw error instanceof NotEnoughStock ? atItsItems(error, items) : error;
     }
+  }
+
+  /** An order that left the shop before it was entered is one parcel. */
+  private async pack(order: Order, staffId: number): Promise<void> {
+    const units = isSent(order.status) ? order.unitsToShip : [];
+    if (units.length === 0) return;
+    order.pack(units, order.createdAt, staffId);
+    await this.orders.save(order, [], staffId, order.createdAt);
   }
 
   private async sameAgain(orderId: string, wanted: StaffOrder): Promise<string> {
