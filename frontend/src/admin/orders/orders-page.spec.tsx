@@ -526,6 +526,7 @@ describe('order status', () => {
     expect(await screen.findByText('Please choose a status.')).toBeInTheDocument();
     await expectAccessiblePart();
     await set('Shipped');
+    expect(screen.getByText(/^All items that are left go into one parcel/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Tracking number'), '1Z999');
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();

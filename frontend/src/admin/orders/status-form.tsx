@@ -141,10 +141,11 @@ function consequenceOf(status: Status, order: StaffOrder): string {
   const { status: current, items: lines, shippingMethod } = order;
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
+  const parcel = isShippable(order) ? 'All items that are left go into one parcel. “Ship” packs a part of them. ' : '';
   if (status === 'shipped') {
     const news = shippingMethod === 'pickup' ? 'that the order is ready' : 'with the tracking number';
-    return `${stock}The customer gets an email ${news}.`;
+    return `${stock}${parcel}The customer gets an email ${news}.`;
   }
   if (status === 'cancelled') return 'The next step asks for the items and the refund. Nothing is changed before.';
-  return `${stock}The customer sees it on the page of the order.`;
+  return `${stock}${status === 'completed' ? parcel : ''}The customer sees it on the page of the order.`;
 }
