@@ -33,6 +33,9 @@ describe('the last day for a return', () => {
   it('counts from the last shipment', () => {
     const events = [shipped('2026-11-03T20:00:00Z'), shipped('2026-11-10T20:00:00Z')];
     expect(lastReturnDay(order({ events }), zone)).toBe('2026-12-10');
+    const parcels = (day: number) => [{ sentAt: new Date(Date.UTC(2026, 10, day, 20)) }];
+    expect(lastReturnDay(order({ events, parcels: parcels(20) }), zone)).toBe('2026-12-20');
+    expect(lastReturnDay(order({ events, parcels: parcels(5) }), zone)).toBe('2026-12-10');
   });
 
   it('ends at midnight', () => {

@@ -19,11 +19,12 @@ export interface BoughtOrder {
 
 /**
  * Last day for requesting a return: 30 days after the promised delivery, or after shipping if the order shipped later.
+ * Shipping is the last parcel or the last change to a shipped status, whichever is later.
  */
 export function lastReturnDay({ arrival, events, createdAt, parcels }: BoughtOrder, timeZone: string): CalendarDay {
   const statusSet = events.filter((event) => event.kind === 'status' && isSent(event.status)).at(-1)?.at;
-  const sent = statusSet ?? parcels.at(-1)?.sentAt ?? createdAt;
-  const shipped = dayOf(sent, timeZone);
+  const times = [statusSet, parcels.at(-1)?.sentAt].flatMap((at) => at?.getTime() ?? []);
+  const shipped = dayOf(times.length > 0 ? new Date(Math.max(...times)) : createdAt, timeZone);
   return daysLater(arrival !== null && arrival.to > shipped ? arrival.to : shipped, returnDays);
 }
 
