@@ -66,6 +66,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     tax: 0,
     total: 66.99,
     paid: 66.99,
+    due: 0,
     refunded: 0,
     firstName: 'Marina',
     lastName: 'Reyes',

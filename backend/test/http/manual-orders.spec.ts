@@ -335,6 +335,10 @@ describe('the link to pay an order', () => {
     const { id, link } = await linked({}, 2);
     const outdated = await open(link);
     await correct(id, 1);
+    const again = (await staff.post(`/api/admin/orders/${id}/pay-link`).expect(200)).body as StaffOrderResponse;
+    expect((await mailsOf(id)).at(-1)).toMatchObject({ template: 'payment-request', payload: { dueCents: 4400 } });
+    expect([again.due, (await visitor(shop).get(link).expect(200)).body.due]).toEqual([44, 44]);
+    expect((await visitor(shop).get(`/api/orders/${id}`).expect(200)).body).toMatchObject({ total: 88, due: 44 });
     expect((await hold(link, outdated).expect(409)).body).toMatchObject({ code: 'order.amount-changed' });
     const intent = await open(link);
     expect(intent.paymentIntentId).not.toBe(outdated.paymentIntentId);

@@ -6119,6 +6119,8 @@ export interface components {
             total: number;
             /** @description In dollars; 0 until a staff order is paid. */
             paid: number;
+            /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
+            due: number;
             /** @description Decided refunds in dollars, including pending ones. */
             refunded: number;
             firstName: string;
@@ -6408,6 +6410,8 @@ export interface components {
             total: number;
             /** @description In dollars; 0 until a staff order is paid. */
             paid: number;
+            /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
+            due: number;
             /** @description Decided refunds in dollars, including pending ones. */
             refunded: number;
             firstName: string;

@@ -3,7 +3,7 @@ interface OrderMoney {
   /** In dollars, like all amounts here. */
   total: number;
   /** Part of the total that was cancelled before the payment. */
-  unbilled?: number;
+  unbilled: number;
   paid: number;
   refunded: number;
 }
@@ -13,7 +13,7 @@ export function isRefundedInFull({ paid, refunded }: Pick<OrderMoney, 'paid' | '
 }
 
 /** Returns whether an order that staff created awaits its payment. */
-export function isUnpaid({ status, paid, total, unbilled = 0 }: Omit<OrderMoney, 'refunded'>): boolean {
+export function isUnpaid({ status, paid, total, unbilled }: Omit<OrderMoney, 'refunded'>): boolean {
   return status !== 'cancelled' && paid === 0 && total > unbilled;
 }
 
@@ -21,7 +21,7 @@ export function isUnpaid({ status, paid, total, unbilled = 0 }: Omit<OrderMoney,
 export const smallestPayment = 0.5;
 
 /** Returns the amount of an unpaid order, in whole cents. */
-export function owedOf({ total, unbilled = 0 }: Pick<OrderMoney, 'total' | 'unbilled'>): number {
+export function owedOf({ total, unbilled }: Pick<OrderMoney, 'total' | 'unbilled'>): number {
   return Math.round((total - unbilled) * 100) / 100;
 }
 

@@ -7,6 +7,8 @@ interface TotalsListProps {
   promoCode?: string | undefined;
   /** Whether the order was handed over in the store. Such orders have no shipping line. */
   isHandedOver?: boolean;
+  /** The amount that the customer still has to pay, in dollars. It is shown if it is not the total. */
+  due?: number;
 }
 
 /** Totals as computed by the server, identical in cart, checkout and order. */
@@ -14,6 +16,7 @@ export function TotalsList({
   totals: { subtotal, discount, shipping, tax, total },
   promoCode,
   isHandedOver = false,
+  due = 0,
 }: TotalsListProps) {
   return (
     <dl className="totals">
@@ -51,6 +54,14 @@ export function TotalsList({
           <Money amount={total} />
         </dd>
       </div>
+      {due > 0 && due !== total && (
+        <div>
+          <dt>To pay</dt>
+          <dd>
+            <Money amount={due} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -47,7 +47,7 @@ describe('order confirmation page', () => {
 
   it('shows no shipping for an order taken in the store, and that it is not paid yet', async () => {
     const handedOver = { address: '', city: '', state: '', zipCode: '', shipping: 0 };
-    show(anOrder({ ...handedOver, paid: 0, status: 'processing' }));
+    show(anOrder({ ...handedOver, paid: 0, due: 66.99, status: 'processing' }));
     expect(await screen.findByText('Not paid yet')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('Marina Reyes');
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
@@ -55,8 +55,10 @@ describe('order confirmation page', () => {
 
   it('leads to the page that takes the payment of an unpaid order', async () => {
     const payUrl = 'https://shop.example/pay/t-1';
-    show(anOrder({ paid: 0, status: 'processing', payUrl }));
+    show(anOrder({ paid: 0, due: 44, status: 'processing', payUrl }));
     expect(await screen.findByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', payUrl);
+    expect(screen.getByText(/is due/)).toHaveTextContent('Payment of $44.00 is due.');
+    expect(screen.getByText('To pay').nextSibling).toHaveTextContent('$44.00');
   });
 
   it('offers guests to add the order to an account, with a link sent to their address', async () => {

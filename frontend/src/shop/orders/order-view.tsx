@@ -1,8 +1,9 @@
 import './order-timeline.css';
 import type { Order } from '../../api/models';
-import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { isRefundedInFull } from '../../ui/order-money';
 import { deliveryNames } from '../../ui/delivery-names';
 import { OrderStatus } from '../../ui/order-status';
+import { Money } from '../../ui/money';
 import { DaySpan } from '../../ui/day-span';
 import { Link } from 'react-router-dom';
 import { streetLines } from '../../ui/address-rules';
@@ -18,17 +19,17 @@ export function ShopperStatus({ order }: { order: Order }) {
 
 function labelOf(order: Order): string | undefined {
   if (order.status !== 'cancelled' && isRefundedInFull(order)) return 'Refunded';
-  if (isUnpaid(order)) return 'Not paid yet';
+  if (order.due > 0) return 'Not paid yet';
   if (order.status === 'shipped' && order.shippingMethod === 'pickup') return 'Ready to pick up';
   return order.status === 'pending' ? 'Order received' : undefined;
 }
 
 /** Link to the page that takes the payment of an order. Renders nothing without one. */
-export function PaymentDue({ order: { payUrl } }: { order: Pick<Order, 'payUrl'> }) {
+export function PaymentDue({ order: { due, payUrl } }: { order: Pick<Order, 'due' | 'payUrl'> }) {
   if (payUrl === undefined) return null;
   return (
     <p className="order-due">
-      Payment is due.{' '}
+      Payment of <Money amount={due} /> is due.{' '}
       <a className="button" href={payUrl}>
         Pay Now
       </a>

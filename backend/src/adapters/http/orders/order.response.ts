@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { amountDue } from '../../../domain/orders/pay-link.js';
 import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
 import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
 import { orderStatuses } from '../../../domain/orders/order.js';
@@ -88,6 +89,8 @@ export class OrderResponse {
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
   @ApiProperty({ description: 'In dollars; 0 until a staff order is paid.' }) paid!: number;
+  @ApiProperty({ description: 'The amount to pay, in dollars: the total without cancelled items; 0 once it is paid.' })
+  due!: number;
   @ApiProperty({ description: 'Decided refunds in dollars, including pending ones.' }) refunded!: number;
   @ApiProperty() firstName!: string;
   @ApiProperty() lastName!: string;
@@ -134,6 +137,7 @@ export function orderResponse(order: OrderSheet, viewerId: number | null, masked
     tax: order.tax.dollars,
     total: order.total.dollars,
     paid: order.paid.dollars,
+    due: amountDue(order).dollars,
     refunded: order.refunded.dollars,
     firstName: order.firstName,
     lastName: order.lastName,
