@@ -37,6 +37,8 @@ export interface NewOrderFields {
   /** `pay-link`: the customer gets a mail with a link to pay. */
   paymentMethod: NewStaffOrder['paymentMethod'] | 'pay-link';
   status: NewStaffOrder['status'];
+  /** Staff confirmed that the items have left the shop before the payment. */
+  evenIfUnpaid: boolean;
   notes: string;
   items: NewOrderItem[];
 }
@@ -68,6 +70,7 @@ export const emptyOrder: NewOrderFields = {
   discountReason: '',
   paymentMethod: undefined,
   status: 'processing',
+  evenIfUnpaid: false,
   notes: '',
   items: [emptyItem],
 };
@@ -99,10 +102,29 @@ export function withItem(
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 
+/** Returns whether the items have left the shop before the payment. A customer can pay at the pickup. */
+export function leavesUnpaid({
+  status,
+  paymentMethod,
+  shippingMethod,
+}: Pick<NewOrderFields, 'status' | 'paymentMethod' | 'shippingMethod'>): boolean {
+  const isUnpaid = paymentMethod === undefined || paymentMethod === 'pay-link';
+  return isUnpaid && (status === 'completed' || (status === 'shipped' && shippingMethod !== 'pickup'));
+}
+
 /** Returns the request. Its items are the lines with a product, in their order. */
 export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewStaffOrder {
-  const { items, shippingMethod, shippingCost, discount, discountPercent, discountAmount, discountReason, ...rest } =
-    fields;
+  const {
+    items,
+    shippingMethod,
+    shippingCost,
+    discount,
+    discountPercent,
+    discountAmount,
+    discountReason,
+    evenIfUnpaid: _confirmed,
+    ...rest
+  } = fields;
   const { paymentMethod } = rest;
   const percent = Number(discountPercent.replace('%', '').trim());
   return {

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
@@ -6,10 +6,10 @@ import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { ItemScan } from './item-scan';
-import { emptyOrder, type NewOrderFields } from './new-order-fields';
+import { emptyOrder, leavesUnpaid, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
-import { newOrderStatuses, paymentMethods } from './order-names';
+import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
 import { useNewOrder, useNewOrderTotals } from './use-orders';
 
 /** Dialog to create an order that was placed by phone or in the store. */
@@ -30,6 +30,7 @@ function NewOrderForm() {
   const { totals, offers, problem } = useNewOrderTotals(form);
   const { busy, create } = useNewOrder(form);
   const toast = useToast();
+  const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
 
   const save = async () => {
     const created = await create(form.getFieldsValue(true) as NewOrderFields);
@@ -116,6 +117,11 @@ function NewOrderForm() {
             <Select options={newOrderStatuses} />
           </Form.Item>
         </div>
+        {isUnpaid && (
+          <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
+            <Checkbox>This order is not paid. The items have left the shop anyway.</Checkbox>
+          </Form.Item>
+        )}
         <Form.Item label="Notes" name="notes">
           <Input.TextArea rows={2} maxLength={2000} />
         </Form.Item>

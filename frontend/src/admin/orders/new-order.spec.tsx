@@ -127,6 +127,22 @@ describe('new order dialog', () => {
     }
   });
 
+  it('asks for a confirmation if the items have left the shop before the payment', async () => {
+    const { user, item, choose, name, create, sent } = show({
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await choose(screen.getByLabelText('Status'), 'Shipped');
+    await create();
+    expect(await screen.findByText('Please confirm this first.')).toBeInTheDocument();
+    expect(sent()).toBeUndefined();
+    await user.click(screen.getByLabelText('This order is not paid. The items have left the shop anyway.'));
+    await create();
+    await waitFor(() => expect(sent()).toMatchObject({ status: 'shipped' }));
+    expect(sent()).not.toHaveProperty('evenIfUnpaid');
+  });
+
   it('shows why the server cannot price an order, at the total', async () => {
     const message = 'A discount is at most the subtotal, $30.00.';
     const { item, choose, type } = show({
