@@ -232,6 +232,13 @@ describe('orders that are shipped together', () => {
     expect(await mailsOf()).toHaveLength(1);
   });
 
+  it('are shipped once by two calls at the same moment', async () => {
+    order = await bought(1);
+    const body = { orders: [{ order: order.id, carrier: 'UPS', trackingNumber: `S-${order.id}` }] };
+    const results = (await Promise.all([shipAll(body), shipAll(body)])).flat();
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['shipped', 'unchanged']);
+  });
+
   it.each([
     ['an unknown carrier', 'Pigeon Post', 'p1', 'The carrier “Pigeon Post” is unknown.'],
     ['a missing number', 'UPS', null, 'The tracking number is missing.'],
@@ -249,6 +256,7 @@ describe('orders that are shipped together', () => {
       { outcome: 'shipped' },
       { outcome: 'refused', reason: 'This order is not paid yet.' },
     ]);
+    expect(await shipAll({ orders: [{ order: paid.id }] })).toMatchObject([{ outcome: 'unchanged' }]);
     await staff.post('/api/admin/orders/parcels').send({ orders: [] }).expect(422);
     await staff
       .post('/api/admin/orders/parcels')

@@ -6253,7 +6253,7 @@ export interface components {
             carrier?: string;
             trackingNumber?: string;
             /**
-             * @description `ready` in a dry run, and then `shipped`. `unchanged`: it was shipped with this number before.
+             * @description `ready` in a dry run, and then `shipped`. `unchanged`: it was shipped before, with this number if one is given.
              * @enum {string}
              */
             outcome: "ready" | "shipped" | "unchanged" | "refused";

@@ -139,7 +139,7 @@ function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, chil
         <div role="status" className="shipping-outcome">
           {ready > 0 && <p>{orders(ready)} can be shipped.</p>}
           {shipped > 0 && <p>{orders(shipped)} shipped.</p>}
-          {unchanged > 0 && <p>{orders(unchanged)} shipped with the same number before: nothing changes.</p>}
+          {unchanged > 0 && <p>{orders(unchanged)} shipped before: nothing changes.</p>}
           {refused > 0 && <p>{orders(refused)} cannot be shipped:</p>}
         </div>
       )}

@@ -178,6 +178,33 @@ describe('orders that are shipped together', () => {
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
   });
 
+  it('are sent in parts of 100, without those that were refused', async () => {
+    const ready = Array.from({ length: 101 }, () => result('ready'));
+    const calls = fakeApi({
+      ...listed,
+      [call]: [
+        { body: { results: [result('refused', 'This order is cancelled.'), ...ready] } },
+        { body: { results: ready.slice(1).map(() => result('shipped')) } },
+        { body: { results: [result('unchanged')] } },
+      ],
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
+    const text = Array.from({ length: 102 }, (_, at) => `O-${at},UPS,N-${at}`).join('\n');
+    fireEvent.change(screen.getByLabelText(/^Rows with/), { target: { value: text } });
+    await user.click(screen.getByText('Check'));
+    await user.click(await screen.findByText('Ship 101 orders'));
+    expect(await screen.findByText('100 orders shipped')).toBeInTheDocument();
+    expect(screen.getByText('1 order shipped before: nothing changes.')).toBeInTheDocument();
+    expect(screen.getByText(/^Row 1, /)).toHaveTextContent('This order is cancelled.');
+    const parts = sentTo(calls, '/api/admin/orders/parcels') as { orders: { order: string }[] }[];
+    expect(parts.map(({ orders: [first], orders }) => [first?.order, orders.length])).toEqual([
+      ['O-0', 102],
+      ['O-1', 100],
+      ['O-101', 1],
+    ]);
+  });
+
   it('get their tracking numbers from a file, whose bad rows are named', async () => {
     const calls = fakeApi({
       ...listed,

@@ -211,7 +211,10 @@ export function usePickList(orders: string) {
   return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** Checks and ships many orders. `results` are those of the last call. */
+/** Max number of orders that one call ships, so that it ends in time. */
+const shippedAtOnce = 100;
+
+/** Checks many orders, and ships those that can be shipped. `results` has one result for each order. */
 export function useShipOrders() {
   const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
   const [results, setResults] = useState<readonly ShippingResult[]>();
@@ -228,9 +231,19 @@ export function useShipOrders() {
     ship: (wish: ShippedOrders) =>
       run(
         async () => {
-          const { results: made } = await shipOrders(wish);
-          setResults(made);
-          return made.filter(({ outcome }) => outcome === 'shipped').length;
+          const ready = wish.orders.flatMap((order, place) =>
+            results?.[place]?.outcome === 'ready' ? [{ order, place }] : [],
+          );
+          let [shown, count] = [results ?? [], 0];
+          for (let from = 0; from < ready.length; from += shippedAtOnce) {
+            const part = ready.slice(from, from + shippedAtOnce);
+            const { results: made } = await shipOrders({ ...wish, orders: part.map(({ order }) => order) });
+            const resultAt = new Map(part.map(({ place }, index) => [place, made[index]]));
+            shown = shown.map((before, place) => resultAt.get(place) ?? before);
+            setResults(shown);
+            count += made.filter(({ outcome }) => outcome === 'shipped').length;
+          }
+          return count;
         },
         {
           name: 'ship',

@@ -11,7 +11,8 @@ class ShippingResultResponse {
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiProperty({
     enum: shippingOutcomes,
-    description: '`ready` in a dry run, and then `shipped`. `unchanged`: it was shipped with this number before.',
+    description:
+      '`ready` in a dry run, and then `shipped`. `unchanged`: it was shipped before, with this number if one is given.',
   })
   outcome!: ShippingResult['outcome'];
   @ApiPropertyOptional({ example: 'This order is not paid yet.', description: 'Present for a refused order.' })

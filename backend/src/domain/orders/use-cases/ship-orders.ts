@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
+import { isSent } from '../order.js';
 import { readOrderId } from '../order-id.js';
 import { type ShippableOrder, StaffOrderReader } from '../ports/staff-order-reader.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
@@ -20,7 +21,10 @@ export interface ShippingWish {
   readonly dryRun: boolean;
 }
 
-/** `ready` in a dry run, and then `shipped`. `unchanged`: the order was shipped with this number before. */
+/**
+ * `ready` in a dry run, and then `shipped`. `unchanged`: the order was shipped before, with this number if the row has
+ * one.
+ */
 export const shippingOutcomes = ['ready', 'shipped', 'unchanged', 'refused'] as const;
 
 /** Result of a row. */
@@ -64,8 +68,15 @@ export class ShipOrders {
       return { ...row, outcome: 'shipped' };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'parcel.nothing-left') return this.checkAgain(row);
       return { ...row, outcome: 'refused', reason: error.message };
     }
+  }
+
+  /** Another call shipped the order since the check. */
+  private async checkAgain(row: ShippingResult): Promise<ShippingResult> {
+    const found = await this.orders.listShippable([readOrderId(row.order) ?? '']);
+    return checkedRows([row], found, false)[0] ?? row;
   }
 }
 
@@ -91,6 +102,7 @@ function checkedRows(
     if (!order) return refused(tidied, 'There is no order with this number.');
     if (number !== null && order.trackingNumbers.some((one) => canonical(one) === number))
       return { ...tidied, outcome: 'unchanged', reason: null };
+    if (number === null && !needsTracking && isShipped(order)) return { ...tidied, outcome: 'unchanged', reason: null };
     const reason =
       trackingRefusal(tidied, needsTracking) ??
       (isNumberRepeated ? 'Another row has this tracking number.' : null) ??
@@ -109,12 +121,18 @@ function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking
   return carrier === null || knownCarrier(carrier) !== null ? null : `The carrier “${carrier}” is unknown.`;
 }
 
-function orderRefusal({ status, isShippable, isUnpaid, isRefunded, toShip }: ShippableOrder): string | null {
-  if (status === 'cancelled') return 'This order is cancelled.';
-  if (!isShippable) return 'This order is handed over in the store.';
-  if (status === 'shipped' || status === 'completed' || toShip === 0) return 'This order is shipped already.';
-  if (isUnpaid) return 'This order is not paid yet.';
-  return isRefunded ? 'This order was refunded in full.' : null;
+function orderRefusal(order: ShippableOrder): string | null {
+  if (order.status === 'cancelled') return 'This order is cancelled.';
+  if (!order.isShippable) return 'This order is handed over in the store.';
+  if (isShipped(order)) return 'This order is shipped already.';
+  if (order.isUnpaid) return 'This order is not paid yet.';
+  return order.isRefunded ? 'This order was refunded in full.' : null;
+}
+
+/** Whether nothing of the order is left to ship. */
+function isShipped({ status, isShippable, toShip }: ShippableOrder): boolean {
+  if (status === 'cancelled' || !isShippable) return false;
+  return isSent(status) || toShip === 0;
 }
 
 function canonical(trackingNumber: string): string {
