@@ -98,6 +98,31 @@ describe('refunds in PostgreSQL', () => {
     expect(failed).toEqual([{ id: lost.id, failed_at: at }]);
   });
 
+  it('name the order and the customer of an extra payment by a link', async () => {
+    await order('0000000000000009');
+    const checkoutId = randomUUID();
+    await database.query(
+      `INSERT INTO checkouts (id, payment_intent_id, pays_order_id, state, revision, snapshot, total_cents, payment_provider, refund_reason)
+       VALUES ($1::uuid, 'pi_' || $1, '0000000000000009', 'refund_due', 1, '{}', 4499, 'sandbox', 'why')`,
+      [checkoutId],
+    );
+    const paymentIntentId = `pi_${checkoutId}`;
+    const amount = Money.ofCents(4499);
+    await refunds.add({
+      id: randomUUID(),
+      orderId: null,
+      checkoutId,
+      paymentIntentId,
+      amount,
+      reason: '',
+      staffId: null,
+    });
+    expect((await refunds.lockLedger(paymentIntentId))?.owner).toEqual({
+      ...{ orderId: null, checkoutId, paysOrderId: '0000000000000009', userId: null },
+      ...{ email: 'ana@shop.example', name: 'Ana Rivera' },
+    });
+  });
+
   it('never refund more than an order was paid, even if the provider lists larger refunds', async () => {
     const { refund, refunded } = await order('0000000000000002');
     const made = [4000, 4000].map((cents) => shown(refund(cents), { idempotencyKey: null }));

@@ -61,6 +61,7 @@ export class FakeRefunds implements Refunds {
     const owner = {
       orderId: order?.id ?? null,
       checkoutId: own?.checkoutId ?? null,
+      paysOrderId: null,
       userId: 7,
       email: 'ana@shop.example',
       name: 'Ana Rivera',

@@ -498,6 +498,34 @@ describe('the link to pay an order', () => {
     expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'due', due: dueBefore - 44 });
   });
 
+  it('asks for nothing of units whose exchange is refunded instead', async () => {
+    const sizes = await aProduct(shop.database, {
+      price: 50,
+      variants: [
+        { size: 'M', color: 'Navy', stock: 9 },
+        { size: 'L', color: 'Navy', price: 40, stock: 9 },
+      ],
+    });
+    const [medium, large] = sizes.variants.map(({ id: variantId }) => variantId);
+    const { id, link } = await linked({ items: [{ productId: sizes.id, variantId: medium, quantity: 2 }] });
+    const [item] = (await show(id)).items;
+    await change(id, { status: 'shipped', evenIfUnpaid: true }).expect(200);
+    const { agent, user } = await signedIn(shop);
+    await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
+    const wish = { orderItemId: item?.id, quantity: 1, reason: 'too-small', worn: false, newVariantId: large };
+    const { body } = await agent.post(`/api/orders/${id}/returns`).send(wish).expect(201);
+    const [asked] = (body as OrderReturnsResponse).returns;
+    const due = async () => [(await show(id)).unbilled, (await visitor(shop).get(link).expect(200)).body.due as number];
+    await receive(staff, asked?.id ?? 0).expect(200);
+    expect(await due()).toEqual([11, 99]);
+    for (let copy = 0; copy < 2; copy += 1) await staff.post(`/api/admin/returns/${asked?.id}/refund`).expect(200);
+    expect(await due()).toEqual([55, 55]);
+    expect(await show(id)).toMatchObject({ paid: 0, refunded: 0, refunds: [] });
+    const intent = await charged(link);
+    await confirm(link, intent).expect(200);
+    expect(await show(id)).toMatchObject({ paid: 55, due: 0 });
+  });
+
   it('is not sent or paid for an amount that no card can pay', async () => {
     const penny = await aProduct(shop.database, { price: 0.49, stock: 9 });
     const order = await made({

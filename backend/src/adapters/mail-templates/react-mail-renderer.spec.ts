@@ -238,6 +238,9 @@ describe('the mails about a failed refund', () => {
     const surplus = await renderer.render({ ...alert, ...facts, problem: 'surplus', orderId: null, error: null });
     expect(surplus.subject).toBe('Unexpected refund of $60.00: a payment that made no order');
     expect(surplus.text).toContain('Payment pi_1');
+    const extra = await renderer.render({ ...alert, ...facts, problem: 'failed', orderId: null, paysOrderId: orderId });
+    expect(extra.subject).toBe('Refund of $60.00 failed: an extra payment for order K7QF-2M9X-4TBD-W8HN');
+    expect(extra.text).toContain('Give the money back in the provider’s own pages');
   });
 });
 

@@ -9,8 +9,14 @@ type RefundAlert = Extract<Mail, { template: 'refund-alert' }>;
 /** The mail to staff about a refund that needs action. */
 export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writing {
   const amount = moneyText(mail.amountCents);
-  const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
-  const what = id === null ? 'a payment that made no order' : `order ${id}`;
+  const about = mail.orderId ?? mail.paysOrderId ?? null;
+  const id = about === null ? null : writeOrderId(about);
+  const what =
+    id === null
+      ? 'a payment that made no order'
+      : mail.orderId === null
+        ? `an extra payment for order ${id}`
+        : `order ${id}`;
   const failed = mail.problem === 'failed';
   const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, though no one had decided it.`;
   const sentences = failed ? afterFailure(mail, what) : afterSurplus(amount, what);

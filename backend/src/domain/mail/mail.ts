@@ -113,8 +113,10 @@ export type Mail =
       /** `surplus`: a refund at the provider that staff did not decide. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
-      /** Null when the payment did not create an order. */
+      /** Null when the payment is not that of an order. */
       readonly orderId: string | null;
+      /** The order that the payment was meant for. Absent if the payment is that of an order or of a cart. */
+      readonly paysOrderId?: string;
       readonly paymentIntentId: string;
       readonly error: string | null;
     }

@@ -24,7 +24,7 @@ export type StaffNews =
   | { readonly kind: 'new-message'; readonly messageId: number }
   /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */
   | { readonly kind: 'new-return'; readonly returnId: number; readonly piece: string; readonly exchange: boolean }
-  /** `orderId` is null when the payment did not create an order. */
+  /** `orderId` is null when the payment belongs to no order. */
   | { readonly kind: 'refund-failed'; readonly orderId: string | null; readonly amountCents: number }
   /** `product` includes the size: "Wave Bikini (M, Navy)". `left` counts units on hand. */
   | { readonly kind: 'low-stock'; readonly productId: number; readonly product: string; readonly left: number };

@@ -4,7 +4,7 @@ import type { ProviderRefund } from './ports/payments.js';
 import { type LedgerRefund, RefundLedger, refundStates } from './refund-ledger.js';
 
 const paid = 6000;
-const owner = { orderId: 'K7QF2M9X4TBDW8HN', checkoutId: null, userId: 7, email: null, name: '' };
+const owner = { orderId: 'K7QF2M9X4TBDW8HN', checkoutId: null, paysOrderId: null, userId: 7, email: null, name: '' };
 
 /** A provider with configurable refunds, failures and delays, which records each list that it returned. */
 class Provider {

@@ -28,6 +28,8 @@ export interface LedgerOwner {
   /** Either `orderId` or `checkoutId` is set; the other is null. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
+  /** The unpaid order that the checkout was to pay; null for a checkout of a cart, and if `orderId` is set. */
+  readonly paysOrderId: string | null;
   readonly userId: number | null;
   /** Null after its account was deleted. */
   readonly email: string | null;

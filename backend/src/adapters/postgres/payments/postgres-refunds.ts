@@ -29,15 +29,19 @@ const lockCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentInten
   db.selectFrom('checkouts').select('id').where('payment_intent_id', '=', paymentIntentId).forNoKeyUpdate(),
 );
 
+const fullName = (first: Expression<string | null>, last: Expression<string | null>) =>
+  sql<string>`trim(${first} || ' ' || ${last})`;
+
 const lockOwnerOrder = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   db
     .selectFrom('orders')
     .select(({ ref }) => [
       'id as orderId',
       sql<null>`null`.as('checkoutId'),
+      sql<null>`null`.as('paysOrderId'),
       'user_id as userId',
       'email',
-      sql<string>`trim(${ref('first_name')} || ' ' || ${ref('last_name')})`.as('name'),
+      fullName(ref('first_name'), ref('last_name')).as('name'),
       'paid_cents as cents',
     ])
     .where('payment_intent_id', '=', paymentIntentId)
@@ -54,9 +58,12 @@ const ownerCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentInte
     .select(({ fn, ref, val }) => [
       sql<null>`null`.as('orderId'),
       'c.id as checkoutId',
-      'c.user_id as userId',
+      'c.pays_order_id as paysOrderId',
+      fn.coalesce('c.user_id', 'o.user_id').as('userId'),
       fn.coalesce(ref('c.customer', '->>').key('email'), 'u.email', 'o.email', val('')).as('email'),
-      fn.coalesce(ref('c.customer', '->>').key('name'), 'o.first_name', val('')).as('name'),
+      fn
+        .coalesce(ref('c.customer', '->>').key('name'), fullName(ref('o.first_name'), ref('o.last_name')), val(''))
+        .as('name'),
       'r.amount_cents as cents',
     ])
     .where('c.payment_intent_id', '=', paymentIntentId),

@@ -67,7 +67,7 @@ export class SettleRefunds {
         to: owner.email,
         name: owner.name,
         amountCents: amount.cents,
-        orderId: owner.orderId,
+        orderId: owner.orderId ?? owner.paysOrderId,
       },
       owner.userId === null ? undefined : { userId: owner.userId },
     );
@@ -75,7 +75,7 @@ export class SettleRefunds {
 
   private async alertStore(ledger: RefundLedger, refund: LedgerRefund, problem: RefundProblem): Promise<void> {
     const { email } = await this.store.details();
-    const { orderId } = ledger.owner;
+    const { orderId, paysOrderId } = ledger.owner;
     const amountCents = refund.amount.cents;
     const { paymentIntentId } = ledger;
     await this.outbox.put({
@@ -84,9 +84,11 @@ export class SettleRefunds {
       problem,
       amountCents,
       orderId,
+      ...(paysOrderId !== null && { paysOrderId }),
       paymentIntentId,
       error: refund.error,
     });
-    if (problem === 'failed') await this.tellStaff.execute({ kind: 'refund-failed', orderId, amountCents }, { email });
+    if (problem !== 'failed') return;
+    await this.tellStaff.execute({ kind: 'refund-failed', orderId: orderId ?? paysOrderId, amountCents }, { email });
   }
 }
