@@ -13,6 +13,7 @@ import {
 import { storeDetails } from '../../../test/builders/store-details.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
+import { UnknownTemplate } from '../../domain/mail/ports/mail-renderer.js';
 import type { StaffNews } from '../../domain/mail/staff-news.js';
 import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
@@ -241,6 +242,13 @@ describe('the mails about a failed refund', () => {
     const extra = await renderer.render({ ...alert, ...facts, problem: 'failed', orderId: null, paysOrderId: orderId });
     expect(extra.subject).toBe('Refund of $60.00 failed: an extra payment for order K7QF-2M9X-4TBD-W8HN');
     expect(extra.text).toContain('Give the money back in the provider’s own pages');
+  });
+});
+
+describe('a mail of a later version', () => {
+  it('is reported, because it has no template here', async () => {
+    const later = JSON.parse('{"template":"order-gift","to":"ana@shop.example"}') as Mail;
+    await expect(renderer.render(later)).rejects.toThrow(UnknownTemplate);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Shop } from './letter.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../domain/mail/mail.js';
-import type { RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
+import { type RenderedMail, UnknownTemplate } from '../../domain/mail/ports/mail-renderer.js';
 import { accountDeletion } from './account-deletion.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
 import { deviceLink } from './device-link.js';
@@ -120,5 +120,7 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return serviceRefused(mail, config);
     case 'newsletter-confirmation':
       return newsletterConfirmation(mail, config);
+    default:
+      throw new UnknownTemplate(mail);
   }
 }

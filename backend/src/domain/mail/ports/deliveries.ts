@@ -44,7 +44,8 @@ export type DeliveryResult =
       readonly state: 'pending';
       readonly cause: MailCause;
       readonly answer: string;
-      readonly subject: string;
+      /** Null for a mail that was not rendered. */
+      readonly subject: string | null;
       readonly afterSeconds: number;
     }
   | { readonly state: 'failed'; readonly cause: MailCause; readonly answer: string; readonly subject: string | null };

@@ -4,7 +4,7 @@ import { anOrderConfirmation, aPasswordReset } from '../../../../test/builders/m
 import { FakeMailer } from '../../../../test/fakes/fake-mailer.js';
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { DeliverMail } from './deliver-mail.js';
-import type { MailRenderer } from '../ports/mail-renderer.js';
+import { type MailRenderer, UnknownTemplate } from '../ports/mail-renderer.js';
 import type { Deliveries } from '../ports/deliveries.js';
 import { type Mailer, MailRefused } from '../ports/mailer.js';
 
@@ -162,6 +162,17 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toEqual([]);
     expect(theMail().lastAnswer).toBe('The mail could not be written: This is not an amount of money.');
     expect(theMail().attemptsMade).toMatchObject([{ cause: 'template' }]);
+  });
+
+  it('waits for a worker of the new version if this one has no template for the mail', async () => {
+    renderer = { render: () => Promise.reject(new UnknownTemplate({ template: 'order-gift' })) };
+    const id = await aMail();
+    expect(await deliver.execute(id)).toBe('pending');
+    expect(theMail()).toMatchObject({ state: 'pending', attemptsMade: [{ cause: 'template' }] });
+    expect(theMail().lastAnswer).toMatch(/no template “order-gift”/);
+    renderer = { render: () => Promise.resolve(rendered) };
+    outbox.pass(30);
+    expect(await deliver.execute(id)).toBe('sent');
   });
 
   it('fails at once with the reason when its secret cannot be decrypted', async () => {

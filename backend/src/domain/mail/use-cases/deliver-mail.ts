@@ -5,7 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
 import { Mutex } from '../mutex.js';
 import { linkHasExpired } from '../link-lifetimes.js';
-import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
+import { MailRenderer, type RenderedMail, UnknownTemplate } from '../ports/mail-renderer.js';
 import { type BeforeHandover, Mailer, MailRefused } from '../ports/mailer.js';
 import { retryDelay } from '../retry-delay.js';
 import { messageIdOf, Sender } from '../mail-addresses.js';
@@ -72,8 +72,10 @@ export class DeliverMail {
     try {
       rendered = await this.renderer.render(mail, store, claimed.createdAt);
     } catch (error) {
+      // During an upgrade, a web process of the new version can write a mail before the workers are replaced.
+      const kind = error instanceof UnknownTemplate ? 'temporary' : 'permanent';
       const answer = `The mail could not be written: ${reasonOf(error)}`;
-      return { state: 'failed', cause: 'template', answer, subject: null };
+      return resultOf(new MailRefused(kind, 'template', answer), claimed, null);
     }
     const { subject } = rendered;
     try {
@@ -84,11 +86,7 @@ export class DeliverMail {
       const { html, text } = 'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered;
       return { state: 'sent', answer, subject, html, text };
     } catch (error) {
-      const { kind, cause, answer } = refusalOf(error);
-      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptSinceRetry);
-      return afterSeconds === null
-        ? { state: 'failed', cause, answer, subject }
-        : { state: 'pending', cause, answer, subject, afterSeconds };
+      return resultOf(refusalOf(error), claimed, subject);
     }
   }
 }
@@ -115,6 +113,17 @@ const unreadable: DeliveryResult = {
   answer: 'The link in this mail can no longer be decrypted: SESSION_SECRET has changed since it was written.',
   subject: null,
 };
+
+function resultOf(
+  { kind, cause, answer }: MailRefused,
+  { attemptSinceRetry }: ClaimedMail,
+  subject: string | null,
+): DeliveryResult {
+  const afterSeconds = kind === 'permanent' ? null : retryDelay(attemptSinceRetry);
+  return afterSeconds === null
+    ? { state: 'failed', cause, answer, subject }
+    : { state: 'pending', cause, answer, subject, afterSeconds };
+}
 
 function refusalOf(error: unknown): MailRefused {
   return error instanceof MailRefused ? error : new MailRefused('temporary', 'other', reasonOf(error));
