@@ -264,9 +264,9 @@ describe('orders in the back office', () => {
         mine: false,
         status: 'shipped',
         carrier: 'UPS',
-        trackingNumber: '1Z 9',
-        parcels: [{ number: 1, carrier: 'UPS', trackingNumber: '1Z 9', units: [{ quantity: 1 }] }],
-        timeline: [{}, {}, { text: 'Shipped with UPS, tracking number 1Z 9' }],
+        trackingNumber: '1Z9',
+        parcels: [{ number: 1, carrier: 'UPS', trackingNumber: '1Z9', units: [{ quantity: 1 }] }],
+        timeline: [{}, {}, { text: 'Shipped with UPS, tracking number 1Z9' }],
         username: user.username,
         userId: user.id,
         paymentMethod: 'credit_card',
@@ -291,7 +291,7 @@ describe('orders in the back office', () => {
         { kind: 'placed', text: 'Order placed', by: user.username },
         { kind: 'paid', text: 'Payment of $48.99 received', by: user.username },
         { kind: 'shipped', text: 'Status set to shipped', by: staffName },
-        { kind: 'tracking', text: 'Carrier: UPS, tracking number 1Z 9', by: staffName },
+        { kind: 'tracking', text: 'Carrier: UPS, tracking number 1Z9', by: staffName },
         { kind: 'note', text: 'Rings twice', by: staffName },
       ]);
       const response = await shopper.get(`/api/orders/${id}`).expect(200);
