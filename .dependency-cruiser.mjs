@@ -5,7 +5,7 @@ export const contexts = {
   audit: [],
   catalog: ['stock'],
   stock: [],
-  imports: ['catalog', 'stock'],
+  imports: ['catalog', 'stock', 'accounts'],
   pricing: [],
   payments: [],
   cart: ['catalog', 'pricing', 'stock'],

@@ -13,11 +13,12 @@ import { CheckImport } from '../domain/imports/use-cases/check-import.js';
 import { ImportProduct } from '../domain/imports/use-cases/import-product.js';
 import { ReceiveImport } from '../domain/imports/use-cases/receive-import.js';
 import { SteerImport } from '../domain/imports/use-cases/steer-import.js';
+import { AccountsModule } from './accounts.module.js';
 import { CatalogModule } from './catalog.module.js';
 
 /** Products as CSV files: export and import. */
 @Module({
-  imports: [CatalogModule],
+  imports: [AccountsModule, CatalogModule],
   controllers: [ProductExportController, ProductImportsController],
   providers: [
     ReceiveImport,

@@ -605,6 +605,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   product_imports_file_name_length: [`INSERT INTO product_imports (file_name, staff_id) VALUES ('', 1)`],
   product_imports_state_known: [`UPDATE product_imports SET state = 'lost'`],
   product_imports_end: [`UPDATE product_imports SET state = 'done'`, `UPDATE product_imports SET ended_at = now()`],
+  product_imports_failure: [
+    `UPDATE product_imports SET state = 'failed', ended_at = now()`,
+    `UPDATE product_imports SET failure = 'Why'`,
+  ],
   product_import_rows_pkey: [importedRow(`1, 2, 'bay-top', '{}'`)],
   product_import_rows_import_id_fkey: [importedRow(`${stranger}, 2, 'bay-top', '{}'`)],
   product_import_rows_after_titles: [importedRow(`1, 1, 'bay-top', '{}'`)],

@@ -263,6 +263,22 @@ describe('an import', () => {
     expect(await read(product)).toMatchObject({ name: product.name, version: 1 });
   });
 
+  it('names both rows of a code that the file has twice', async () => {
+    await aProduct(shop.database, { slug: 'has-code', variants: [{ size: 'S', sku: 'TW-0' }] });
+    const id = await checked(
+      aNewProduct('twin-one', { SKU: 'tw-1', Size: 'S', Color: 'Red' }),
+      aNewProduct('twin-two', { SKU: 'TW-2', Size: 'S', Color: 'Red' }),
+      aNewProduct('twin-three', { Barcode: ' TW-1', Size: 'S', Color: 'Red' }),
+      { Slug: 'has-code', SKU: 'TW-0', Size: 'S', Color: 'Navy', 'Variant price': '20' },
+      aNewProduct('twin-four', { SKU: 'tw-4', Barcode: 'TW-4', Size: 'S', Color: 'Red' }),
+    );
+    expect(await problems(id)).toEqual([
+      [2, 'SKU', 'Row 4 has the same code.'],
+      [4, 'Barcode', 'Row 2 has the same code.'],
+    ]);
+    expect(await counts(id)).toEqual({ state: 'checked', bad: 2, new: 2, changed: 1 });
+  });
+
   it('reads semicolons, tabs, single line feeds, and quoted line breaks', async () => {
     const file = `\ufeffSlug;Name;Category;Price;Description\nsemi-colon;Semi;bikinis;5.5;"two\nlines; ""quoted"""\n`;
     await post(file).expect(201);
@@ -471,6 +487,43 @@ describe('an interrupted import', () => {
     expect(refused.body.message).toBe('This import was cancelled. Please look at its current state.');
     await steer(id, 'explode').expect(404);
     await steer(999_999, 'start').expect(404);
+  });
+});
+
+describe('an import that fails', () => {
+  const failureOf = async (id: number) => (await show(id)).failure;
+
+  it('names the row of an unexpected error in its check, and can be checked again', async () => {
+    const id = await upload(aNewProduct('checks'), aNewProduct('breaks'));
+    const breakRow = `UPDATE product_import_rows SET cells = cells || $2 WHERE import_id = $1 AND number = 3`;
+    await shop.database.query(breakRow, [id, { Name: 5 }]);
+    await expect(work()).rejects.toThrow(TypeError);
+    expect(await counts(id)).toEqual({ state: 'failed', waiting: 2 });
+    expect(await failureOf(id)).toMatch(/unexpected error .* product in row 3\. Please check the file again/);
+    expect(await counts(await checked(aNewProduct('other')))).toEqual({ state: 'checked', new: 1 });
+    await steer(id, 'start').expect(409);
+    await shop.database.query(breakRow, [id, { Name: 'Repaired' }]);
+    await steer(id, 'check').expect(200);
+    await work();
+    expect(await counts(id)).toEqual({ state: 'checked', new: 2 });
+    expect(await failureOf(id)).toBeNull();
+  });
+
+  it('stops when the member who started it may not change products any more, until a colleague starts it', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    const id = await checked(aNewProduct('before-it'), aNewProduct('after-it'));
+    await agent.post(`${imports}/${id}/start`).expect(200);
+    await shop.app.get(ApplyImport, { strict: false }).execute(id);
+    await shop.database.query(`UPDATE users SET role = 'Viewer' WHERE id = $1`, [user.id]);
+    await work();
+    expect(await counts(id)).toEqual({ state: 'failed', imported: 1, new: 1 });
+    expect(await failureOf(id)).toMatch(/^The member who started this import may not change products any more\./);
+    expect(await idOf('after-it')).toBeUndefined();
+    await steer(id, 'check').expect(200);
+    await work();
+    await steer(id, 'start').expect(200);
+    await work();
+    expect(await counts(id)).toEqual({ state: 'done', imported: 2 });
   });
 });
 

@@ -4262,7 +4262,9 @@ export interface components {
              * @description `checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.
              * @enum {string}
              */
-            state: "checking" | "checked" | "importing" | "paused" | "done" | "cancelled";
+            state: "checking" | "checked" | "importing" | "paused" | "done" | "cancelled" | "failed";
+            /** @description Why a `failed` import stopped; null in other states. */
+            failure: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4302,7 +4304,9 @@ export interface components {
              * @description `checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.
              * @enum {string}
              */
-            state: "checking" | "checked" | "importing" | "paused" | "done" | "cancelled";
+            state: "checking" | "checked" | "importing" | "paused" | "done" | "cancelled" | "failed";
+            /** @description Why a `failed` import stopped; null in other states. */
+            failure: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

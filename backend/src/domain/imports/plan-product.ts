@@ -22,6 +22,13 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A new SKU or barcode of an item. */
+interface PlannedCode {
+  readonly row: number;
+  readonly column: string;
+  readonly code: string;
+}
+
 /** A cell that changes the shop. */
 export interface Difference {
   readonly row: number;
@@ -51,6 +58,7 @@ export interface Planned {
   readonly differences: readonly Difference[];
   /** The rows of the variants in `plan.form`, in order. */
   readonly variantRows: readonly SheetRow[];
+  readonly codes: readonly PlannedCode[];
 }
 
 /** What cells refer to. */
@@ -85,6 +93,7 @@ class Planning {
   private readonly form: Record<string, unknown> = {};
   private readonly variants: Record<string, unknown>[] = [];
   private readonly variantRows: SheetRow[] = [];
+  private readonly codes: PlannedCode[] = [];
   private readonly now: Fields;
   private readonly halves: { setTop?: string; setBottom?: string } = {};
   private status: StatusChange | null = null;
@@ -111,9 +120,9 @@ class Planning {
       delete this.form['switchedOn'];
     } else this.form['version'] = this.sold.product.version;
     if (this.variants.length > 0) this.form['variants'] = this.variants;
-    const { form, status, halves, problems, differences, variantRows } = this;
+    const { form, status, halves, problems, differences, variantRows, codes } = this;
     const plan = { id: this.sold?.product.id ?? null, form, status, ...halves };
-    return { plan, problems, differences: this.sold ? differences : [], variantRows };
+    return { plan, problems, differences: this.sold ? differences : [], variantRows, codes };
   }
 
   /** Calls back with the value of a cell that differs from the shop's. */
@@ -286,7 +295,11 @@ class Planning {
       this.changeCell(column, row, now[column.field], (value) => (change[column.field] = value));
     if (variant === null) this.refuseVariantCells(row);
     else for (const column of [...keyColumns, ...variantColumns]) put(column);
-    for (const column of codeColumns) put(column);
+    for (const column of codeColumns) {
+      put(column);
+      const code = change[column.field];
+      if (typeof code === 'string') this.codes.push({ row: row.number, column: column.title, code });
+    }
     if (variant !== null) this.planVariantStatus(row, now, change);
     this.planStock(row, now, change);
     const isUnchanged = Object.keys(change).length === 0;

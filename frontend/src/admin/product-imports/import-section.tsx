@@ -28,7 +28,7 @@ export function ImportSection({ id }: { id: number }) {
 }
 
 function Import({ found }: { found: ProductImportDetail }) {
-  const { id, fileName, state, rows, products } = found;
+  const { id, fileName, state, failure, rows, products } = found;
   const { done, total } = progressOf(found);
   const isRunning = isBusy(found);
   return (
@@ -36,6 +36,11 @@ function Import({ found }: { found: ProductImportDetail }) {
       <h3 id="import-title">
         {fileName} <StateTag {...stateOf(state)} />
       </h3>
+      {failure !== null && (
+        <p role="alert" className="import-problem">
+          {failure}
+        </p>
+      )}
       {isRunning && (
         <>
           <progress
@@ -74,7 +79,7 @@ function Steering({ found: { id, state, rows } }: { found: ProductImportDetail }
   const heading = useRef<HTMLDivElement>(null);
   const ready = readyOf(rows);
   const isWaiting = state === 'checked' || state === 'paused';
-  const mayCheck = isWaiting || (state === 'done' && rows.outdated + rows.refused > 0);
+  const mayCheck = isWaiting || state === 'failed' || (state === 'done' && rows.outdated + rows.refused > 0);
   return (
     <div className="import-actions" ref={heading} tabIndex={-1}>
       {state === 'checked' && ready === 0 && <p>The file has nothing to import.</p>}

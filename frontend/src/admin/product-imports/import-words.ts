@@ -8,6 +8,7 @@ const states: Record<ProductImport['state'], State> = {
   paused: { name: 'Paused', tone: 'quiet' },
   done: { name: 'Done', tone: 'good' },
   cancelled: { name: 'Cancelled', tone: 'bad' },
+  failed: { name: 'Failed', tone: 'bad' },
 };
 export const stateOf = (state: ProductImport['state']): State => states[state];
 

@@ -14,6 +14,7 @@ const anImport = (given: Partial<ProductImportDetail> = {}): ProductImportDetail
     id: 4,
     fileName: 'spring.csv',
     state: 'checked',
+    failure: null,
     createdAt: '2026-11-27T10:00:00.000Z',
     endedAt: null,
     by: 'ann',
@@ -106,6 +107,18 @@ describe('product import page', () => {
       expect(screen.queryByRole('progressbar', { name: 'Rows imported' })).not.toBeInTheDocument();
       expect(screen.getByRole('heading', { name: /spring.csv Done/ })).toBeInTheDocument();
     });
+  });
+
+  it('shows why an import failed, and checks it again', async () => {
+    const failure = 'An unexpected error stopped the check.';
+    const { user, calls } = show({
+      [one]: { body: anImport({ state: 'failed', failure, rows: counts({ waiting: 9 }) }) },
+      'POST /api/admin/product-imports/4/check': { body: anImport({ state: 'checking' }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByText('Check started');
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/check', body: undefined });
   });
 
   it('asks before it cancels an import', async () => {

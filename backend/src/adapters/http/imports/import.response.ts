@@ -4,7 +4,15 @@ import type { Difference, Problem } from '../../../domain/imports/plan-product.j
 import type { ImportState, RowCounts, StepState } from '../../../domain/imports/ports/product-imports.js';
 import type { ImportedProduct, ImportOverview } from '../../postgres/imports/import-reader.js';
 
-const importStates: readonly ImportState[] = ['checking', 'checked', 'importing', 'paused', 'done', 'cancelled'];
+const importStates: readonly ImportState[] = [
+  'checking',
+  'checked',
+  'importing',
+  'paused',
+  'done',
+  'cancelled',
+  'failed',
+];
 export const stepStates: readonly StepState[] = [
   'waiting',
   'new',
@@ -32,6 +40,8 @@ export class ImportResponse {
       '`checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.',
   })
   state!: ImportState;
+  @ApiProperty({ type: String, nullable: true, description: 'Why a `failed` import stopped; null in other states.' })
+  failure!: string | null;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) endedAt!: string | null;
   @ApiProperty({ description: 'The member who uploaded the file, or who started the import.' }) by!: string;
@@ -100,8 +110,9 @@ export class ImportedProductListResponse {
 
 export const importColumns: ImportColumnResponse[] = columns.map(({ title, note }) => ({ title, note }));
 
-export function importResponse({ id, fileName, state, createdAt, endedAt, by }: ImportOverview) {
-  return { id, fileName, state, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, by };
+export function importResponse({ id, fileName, state, failure, createdAt, endedAt, by }: ImportOverview) {
+  const [created, ended] = [createdAt.toISOString(), endedAt?.toISOString() ?? null];
+  return { id, fileName, state, failure, createdAt: created, endedAt: ended, by };
 }
 
 /** Max number of problems and of differences per product in a list. */

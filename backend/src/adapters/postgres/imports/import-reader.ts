@@ -9,6 +9,8 @@ export interface ImportOverview {
   readonly id: number;
   readonly fileName: string;
   readonly state: ImportState;
+  /** A sentence for staff; null unless the import has failed. */
+  readonly failure: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
   /** The member who uploaded the file, or who started the import. */
@@ -89,7 +91,7 @@ export class ImportReader {
       .selectFrom('product_imports as i')
       .innerJoin('users as u', 'u.id', 'i.staff_id')
       .select(['i.id', 'i.file_name as fileName', 'i.created_at as createdAt', 'i.ended_at as endedAt'])
-      .select(['u.username as by', 'i.state'])
+      .select(['u.username as by', 'i.state', 'i.failure'])
       .where('i.state', '<>', sql.lit('receiving' as const));
   }
 }

@@ -38,6 +38,29 @@ const addRows = new Prepared((db, named: Named<{ id: number; rows: Json<readonly
   ),
 );
 
+/** The conditions are those of the indexes. */
+const listCodes = new Prepared((db, named: Named<{ id: number; keys: readonly string[] }>) => {
+  const rowsWith = (title: 'SKU' | 'Barcode') =>
+    db
+      .selectFrom(sql<{ key: string }>`unnest(${named.keys}::text[])`.as<'given'>(sql`given (key)`))
+      .innerJoinLateral(
+        ({ selectFrom }) => {
+          const cell = sql`row.cells ->> ${sql.lit(title)}`;
+          return selectFrom('product_import_rows as row')
+            .select('row.number')
+            .where('row.import_id', '=', named.id)
+            .where(sql<boolean>`length(${cell}) <= 100`)
+            .where(sql<boolean>`code_key(btrim(${cell})) = given.key`)
+            .orderBy('row.number')
+            .limit(2)
+            .as('found');
+        },
+        (join) => join.onTrue(),
+      )
+      .select(['given.key', 'found.number as row']);
+  return rowsWith('SKU').unionAll(rowsWith('Barcode'));
+});
+
 const saveChecks = new Prepared((db, named: Named<{ id: number; steps: Json<readonly Checked[]> }>) =>
   db
     .updateTable('product_import_steps as step')
@@ -153,11 +176,19 @@ export class PostgresProductImports implements ProductImports {
     return (await this.db.first(lockImport, { id })) ?? null;
   }
 
-  async saveState(id: number, state: ImportState, staffId: number): Promise<void> {
+  async saveState(id: number, state: Exclude<ImportState, 'failed'>, staffId: number): Promise<void> {
     const ends = state === 'done' || state === 'cancelled';
     await this.db
       .updateTable('product_imports')
-      .set({ state, staff_id: staffId, ended_at: ends ? sql`now()` : null })
+      .set({ state, staff_id: staffId, failure: null, ended_at: ends ? sql`now()` : null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async fail(id: number, reason: string): Promise<void> {
+    await this.db
+      .updateTable('product_imports')
+      .set({ state: 'failed', failure: reason, ended_at: sql`now()` })
       .where('id', '=', id)
       .execute();
   }
@@ -191,6 +222,10 @@ export class PostgresProductImports implements ProductImports {
       .where('product', 'in', slugs)
       .execute();
     return rows.map(({ product }) => product);
+  }
+
+  listCodes(id: number, keys: readonly string[]): Promise<{ key: string; row: number }[]> {
+    return this.db.all(listCodes, { id, keys });
   }
 
   async saveChecks(id: number, steps: readonly CheckedStep[]): Promise<void> {

@@ -414,9 +414,10 @@ export interface Tables {
     id: Generated<number>;
     file_name: string;
     staff_id: number;
-    state: Generated<'receiving' | 'checking' | 'checked' | 'importing' | 'paused' | 'done' | 'cancelled'>;
+    state: Generated<'receiving' | 'checking' | 'checked' | 'importing' | 'paused' | 'done' | 'cancelled' | 'failed'>;
     created_at: Generated<Date>;
     ended_at: Date | null;
+    failure: string | null;
   };
   product_ratings: {
     product_id: number;

@@ -2,9 +2,17 @@ import type { Difference, Plan, Problem, SheetRow } from '../plan-product.js';
 
 /**
  * `receiving`: the file is being uploaded. `checking`, `importing`: the worker processes the file. `checked`, `paused`:
- * the import waits for staff.
+ * the import waits for staff. `failed`: the check or the import stopped for a reason that staff see.
  */
-export type ImportState = 'receiving' | 'checking' | 'checked' | 'importing' | 'paused' | 'done' | 'cancelled';
+export type ImportState =
+  | 'receiving'
+  | 'checking'
+  | 'checked'
+  | 'importing'
+  | 'paused'
+  | 'done'
+  | 'cancelled'
+  | 'failed';
 
 /**
  * `waiting`: not checked yet. `new`, `changed`: ready to be imported. `bad`: a cell is wrong. `outdated`: the product
@@ -52,11 +60,18 @@ export abstract class ProductImports {
   abstract getOpen(): Promise<ProductImport | null>;
   /** Returns the import, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<ProductImport | null>;
-  abstract saveState(id: number, state: ImportState, staffId: number): Promise<void>;
+  abstract saveState(id: number, state: Exclude<ImportState, 'failed'>, staffId: number): Promise<void>;
+  /** @param reason a sentence for staff */
+  abstract fail(id: number, reason: string): Promise<void>;
   /** The next waiting steps with their rows. */
   abstract listWaiting(id: number, most: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]>;
   /** Those of these products that the file has rows of. */
   abstract listProducts(id: number, slugs: readonly string[]): Promise<readonly string[]>;
+  /** The first two rows of the file for each code, by its key (see `codeKey`), as a SKU or as a barcode. */
+  abstract listCodes(
+    id: number,
+    keys: readonly string[],
+  ): Promise<readonly { readonly key: string; readonly row: number }[]>;
   abstract saveChecks(id: number, steps: readonly CheckedStep[]): Promise<void>;
   /** The next step to import, sets last; null when none is left. */
   abstract getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null>;

@@ -1,3 +1,5 @@
+import { AccountReader } from '../../accounts/ports/account-reader.js';
+import { may } from '../../accounts/staff-role.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -15,19 +17,29 @@ export class ApplyImport {
     private readonly imports: ProductImports,
     private readonly products: SoldProducts,
     private readonly importProduct: ImportProduct,
+    private readonly accounts: AccountReader,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Imports the next product. Returns whether there was one; false when the import is complete, or was paused. */
+  /**
+   * Imports the next product. Returns whether there was one; false when the import is complete, was paused, or failed
+   * because the member who started it may not change products any more.
+   */
   async execute(id: number): Promise<boolean> {
     const attempt: { place?: number } = {};
     try {
       return await this.transaction.run(async () => {
         const found = await this.imports.lock(id);
         if (found?.state !== 'importing') return false;
+        if (!may(await this.accounts.get(found.staffId), 'products.change')) {
+          await this.imports.fail(id, notAllowed);
+          await this.record(found);
+          return false;
+        }
         const step = await this.imports.getReady(id);
         if (!step) {
-          await this.end(found);
+          await this.imports.saveState(id, 'done', found.staffId);
+          await this.record(found);
           return false;
         }
         attempt.place = step.place;
@@ -58,12 +70,13 @@ export class ApplyImport {
     });
   }
 
-  private async end(ended: ProductImport): Promise<void> {
-    const { id, staffId } = ended;
-    await this.imports.saveState(id, 'done', staffId);
-    await this.audit.record(auditEntryOf(ended, await this.imports.countRows(id), staffId));
+  private async record(ended: ProductImport): Promise<void> {
+    await this.audit.record(auditEntryOf(ended, await this.imports.countRows(ended.id), ended.staffId));
   }
 }
+
+const notAllowed =
+  'The member who started this import may not change products any more. A colleague with this permission can check the file again, and import it.';
 
 function unexpected(): DomainError {
   const message = 'The shop could not import this product. Please check the file again, and import it again.';

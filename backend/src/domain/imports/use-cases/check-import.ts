@@ -4,9 +4,11 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
+import { codeKey } from '../../stock/item-codes.js';
 import {
   planProduct,
   type Planned,
+  type Problem,
   problemsOf,
   type References,
   type SheetRow,
@@ -16,7 +18,7 @@ import {
 import { ProductForm } from '../ports/product-form.js';
 import { type CheckedStep, type ImportStep, ProductImports } from '../ports/product-imports.js';
 import { SoldProducts } from '../ports/sold-products.js';
-import type { Fields, SoldProduct } from '../sold-product.js';
+import type { SoldProduct } from '../sold-product.js';
 
 /** Products per transaction. */
 const part = 50;
@@ -24,6 +26,10 @@ const part = 50;
 const standIns = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
 
 type Step = ImportStep & { readonly rows: readonly SheetRow[] };
+/** The first row of the product that is being checked; absent before the first product. */
+interface Attempt {
+  row?: number;
+}
 
 /** Plans the changes of an import, without changing a product. */
 @UseCase()
@@ -37,29 +43,51 @@ export class CheckImport {
     private readonly clock: Clock,
   ) {}
 
-  /** Checks the next products. Returns the number of their rows; 0 when the check is complete or was cancelled. */
-  execute(id: number): Promise<number> {
+  /**
+   * Checks the next products. Returns the number of their rows; 0 when the check is complete or was cancelled. After an
+   * unexpected error, which is thrown again, the import has failed.
+   */
+  async execute(id: number): Promise<number> {
+    const attempt: Attempt = {};
+    try {
+      return await this.transaction.run(async () => {
+        const found = await this.imports.lock(id);
+        if (found?.state !== 'checking') return 0;
+        const steps = await this.imports.listWaiting(id, part);
+        if (steps.length === 0) {
+          await this.imports.saveState(id, 'checked', found.staffId);
+          return 0;
+        }
+        await this.imports.saveChecks(id, await this.check(id, steps, attempt));
+        return steps.reduce((count, { rows }) => count + rows.length, 0);
+      });
+    } catch (error) {
+      // Otherwise the worker would repeat this check without end, and process no other import.
+      await this.fail(id, attempt);
+      throw error;
+    }
+  }
+
+  private fail(id: number, { row }: Attempt): Promise<void> {
+    const place = row === undefined ? '' : ` at the product in row ${row}`;
+    const reason = `An unexpected error stopped the check${place}. Please check the file again. If the check fails again, correct or remove this product, and upload the file again.`;
     return this.transaction.run(async () => {
       const found = await this.imports.lock(id);
-      if (found?.state !== 'checking') return 0;
-      const steps = await this.imports.listWaiting(id, part);
-      if (steps.length === 0) {
-        await this.imports.saveState(id, 'checked', found.staffId);
-        return 0;
-      }
-      await this.imports.saveChecks(id, await this.check(id, steps));
-      return steps.reduce((count, { rows }) => count + rows.length, 0);
+      if (found?.state === 'checking') await this.imports.fail(id, reason);
     });
   }
 
-  private async check(id: number, steps: readonly Step[]): Promise<CheckedStep[]> {
+  private async check(id: number, steps: readonly Step[], attempt: Attempt): Promise<CheckedStep[]> {
     const sold = await this.products.listBySlug(steps.map(({ product }) => product));
     const references = {
       categories: await this.products.listCategories(),
       products: await this.halvesOf(id, steps),
     };
     const checks: CheckedStep[] = [];
-    for (const step of steps) checks.push(await this.checkOne(step, sold.get(step.product) ?? null, references));
+    for (const step of steps) {
+      attempt.row = step.place;
+      checks.push(await this.checkOne(id, step, sold.get(step.product) ?? null, references));
+    }
     return checks;
   }
 
@@ -72,6 +100,7 @@ export class CheckImport {
   }
 
   private async checkOne(
+    id: number,
     { place, rows }: Step,
     sold: SoldProduct | null,
     references: References,
@@ -79,14 +108,28 @@ export class CheckImport {
     const planned = planProduct(rows, sold, references);
     const { plan, differences } = planned;
     const isUnchanged = sold !== null && differences.length === 0;
+    const repeated = isUnchanged ? [] : await this.problemsOfCodes(id, planned);
     const found = isUnchanged ? [] : await this.problemsOfForm(planned, rows, sold);
     // A cell has one problem: the first.
-    const problems = [...planned.problems, ...found].filter(
+    const problems = [...planned.problems, ...repeated, ...found].filter(
       ({ row, column }, at, all) => all.findIndex((one) => one.row === row && one.column === column) === at,
     );
     const state = sold ? (isUnchanged ? 'unchanged' : 'changed') : 'new';
     const isSet = plan.setTop !== undefined || plan.setBottom !== undefined;
     return { place, state: problems.length > 0 ? 'bad' : state, isSet, plan, problems, differences };
+  }
+
+  /** Codes that the file has in another row, too. Each of these rows has the problem. */
+  private async problemsOfCodes(id: number, { codes }: Planned): Promise<Problem[]> {
+    if (codes.length === 0) return [];
+    const found = await this.imports.listCodes(
+      id,
+      codes.map(({ code }) => codeKey(code)),
+    );
+    return codes.flatMap(({ row, column, code }) => {
+      const other = found.find((one) => one.row !== row && one.key === codeKey(code));
+      return other ? [{ row, column, value: code, message: `Row ${other.row} has the same code.` }] : [];
+    });
   }
 
   private async problemsOfForm(planned: Planned, rows: readonly SheetRow[], sold: SoldProduct | null) {
@@ -96,7 +139,7 @@ export class CheckImport {
       const { product, items } = sold
         ? tryChanges(sold.product, await this.form.readChanges(form), now)
         : tryNew(await this.form.readNew(form), now);
-      if (hasCodes(planned)) {
+      if (planned.codes.length > 0) {
         const holders = await this.repository.listCodeHolders(product, sold?.product.id ?? null);
         refuseTakenCodes(product, items, holders);
       }
@@ -113,10 +156,4 @@ function halvesIn({ plan: { setTop, setBottom } }: Planned): Record<string, numb
     ...(setTop !== undefined && { setTopId: standIns.setTop }),
     ...(setBottom !== undefined && { setBottomId: setBottom === setTop ? standIns.setTop : standIns.setBottom }),
   };
-}
-
-/** Whether the plan gives an item a SKU or a barcode. */
-function hasCodes({ plan: { form } }: Planned): boolean {
-  const variants = Array.isArray(form['variants']) ? (form['variants'] as Fields[]) : [];
-  return [form, ...variants].some(({ sku, barcode }) => sku !== undefined || barcode !== undefined);
 }

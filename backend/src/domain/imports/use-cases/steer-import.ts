@@ -10,7 +10,7 @@ export type ImportAction = (typeof importActions)[number];
 
 interface Change {
   readonly from: readonly ImportState[];
-  readonly to: ImportState;
+  readonly to: Exclude<ImportState, 'failed'>;
 }
 
 /** `start` also continues a paused import. `check` plans again all products that are not imported yet. */
@@ -18,7 +18,7 @@ const changes: Readonly<Record<ImportAction, Change>> = {
   start: { from: ['checked', 'paused'], to: 'importing' },
   pause: { from: ['importing'], to: 'paused' },
   cancel: { from: ['checking', 'checked', 'importing', 'paused'], to: 'cancelled' },
-  check: { from: ['checked', 'paused', 'done'], to: 'checking' },
+  check: { from: ['checked', 'paused', 'done', 'failed'], to: 'checking' },
 };
 
 const words: Readonly<Record<ImportState, string>> = {
@@ -29,6 +29,7 @@ const words: Readonly<Record<ImportState, string>> = {
   paused: 'is paused',
   done: 'is complete',
   cancelled: 'was cancelled',
+  failed: 'has failed',
 };
 
 /** Starts, pauses, continues, cancels or repeats the check of an import. The worker does the work. */

@@ -1,0 +1,37 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * An import can fail, for a reason that staff see. The check finds a code that two rows of a file have. The indexes
+ * omit texts that are too long for a code, because PostgreSQL cannot index long texts.
+ */
+export class FailedImports1796000037000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE product_imports
+        ADD COLUMN failure text,
+        DROP CONSTRAINT product_imports_state_known,
+        ADD CONSTRAINT product_imports_state_known
+          CHECK (state IN ('receiving', 'checking', 'checked', 'importing', 'paused', 'done', 'cancelled', 'failed')),
+        DROP CONSTRAINT product_imports_end,
+        ADD CONSTRAINT product_imports_end CHECK ((ended_at IS NOT NULL) = (state IN ('done', 'cancelled', 'failed'))),
+        ADD CONSTRAINT product_imports_failure CHECK ((failure IS NOT NULL) = (state = 'failed'));
+      CREATE INDEX product_import_rows_sku_index
+        ON product_import_rows (import_id, code_key(btrim(cells ->> 'SKU')), number) WHERE length(cells ->> 'SKU') <= 100;
+      CREATE INDEX product_import_rows_barcode_index
+        ON product_import_rows (import_id, code_key(btrim(cells ->> 'Barcode')), number)
+        WHERE length(cells ->> 'Barcode') <= 100`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX product_import_rows_sku_index, product_import_rows_barcode_index;
+      UPDATE product_imports SET state = 'cancelled', failure = NULL WHERE state = 'failed';
+      ALTER TABLE product_imports
+        DROP COLUMN failure,
+        DROP CONSTRAINT product_imports_state_known,
+        ADD CONSTRAINT product_imports_state_known
+          CHECK (state IN ('receiving', 'checking', 'checked', 'importing', 'paused', 'done', 'cancelled')),
+        DROP CONSTRAINT product_imports_end,
+        ADD CONSTRAINT product_imports_end CHECK ((ended_at IS NOT NULL) = (state IN ('done', 'cancelled')))`);
+  }
+}
