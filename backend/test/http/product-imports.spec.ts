@@ -279,6 +279,25 @@ describe('an import', () => {
     expect(await counts(id)).toEqual({ state: 'checked', bad: 2, new: 2, changed: 1 });
   });
 
+  it('stores large rows in small statements, and stores only the start of their values for staff', async () => {
+    const long = 'x'.repeat(200_000);
+    const id = await upload(...Array.from({ length: 12 }, (_, at) => aNewProduct(`long-${at}`, { Fabric: long })));
+    const statements = await shop.database.query<{ characters: number }>(
+      `SELECT sum(length(cells ->> 'Fabric'))::integer AS characters FROM product_import_rows WHERE import_id = $1
+       GROUP BY xmin::text`,
+      [id],
+    );
+    expect(Math.max(...statements.map(({ characters }) => characters))).toBe(1_000_000);
+    await work();
+    const [first] = await products(id, 'bad');
+    expect(first?.problems).toMatchObject([{ column: 'Fabric', value: `${'x'.repeat(300)}…` }]);
+    const stored = await shop.database.query<{ size: number }>(
+      'SELECT max(length(problems::text)) AS size FROM product_import_steps WHERE import_id = $1',
+      [id],
+    );
+    expect(stored[0]?.size).toBeLessThan(1_000);
+  });
+
   it('reads semicolons, tabs, single line feeds, and quoted line breaks', async () => {
     const file = `\ufeffSlug;Name;Category;Price;Description\nsemi-colon;Semi;bikinis;5.5;"two\nlines; ""quoted"""\n`;
     await post(file).expect(201);

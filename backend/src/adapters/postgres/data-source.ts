@@ -44,7 +44,7 @@ import { ManualOrders1796000033000 } from './migrations/0033-manual-orders.js';
 import { Alerts1796000034000 } from './migrations/0034-alerts.js';
 import { StaleAvailability1796000035000 } from './migrations/0035-stale-availability.js';
 import { TrackingNumbers1796000036000 } from './migrations/0036-tracking-numbers.js';
-import { FailedImports1796000037000 } from './migrations/0037-failed-imports.js';
+import { ImportFailuresAndIndexes1796000037000 } from './migrations/0037-import-failures-and-indexes.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -100,7 +100,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Alerts1796000034000,
       StaleAvailability1796000035000,
       TrackingNumbers1796000036000,
-      FailedImports1796000037000,
+      ImportFailuresAndIndexes1796000037000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -117,17 +117,12 @@ export function importResponse({ id, fileName, state, failure, createdAt, endedA
 
 /** Max number of problems and of differences per product in a list. */
 const shown = 50;
-const longest = 300;
 
 export function importedProductResponse(product: ImportedProduct): ImportedProductResponse {
   const { problems, differences } = product;
   return {
     ...product,
-    problems: problems.slice(0, shown).map((problem) => ({ ...problem, value: cut(problem.value) })),
-    differences: differences.slice(0, shown).map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) })),
+    problems: problems.slice(0, shown),
+    differences: differences.slice(0, shown),
   };
-}
-
-function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

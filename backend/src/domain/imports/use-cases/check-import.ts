@@ -22,6 +22,8 @@ import type { SoldProduct } from '../sold-product.js';
 
 /** Products per transaction. */
 const part = 50;
+/** Max characters of a cell that staff see. */
+const longest = 300;
 /** Ids in place of the halves of a set, which may be new. No product has them. */
 const standIns = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
 
@@ -116,7 +118,11 @@ export class CheckImport {
     );
     const state = sold ? (isUnchanged ? 'unchanged' : 'changed') : 'new';
     const isSet = plan.setTop !== undefined || plan.setBottom !== undefined;
-    return { place, state: problems.length > 0 ? 'bad' : state, isSet, plan, problems, differences };
+    return {
+      ...{ place, state: problems.length > 0 ? 'bad' : state, isSet, plan },
+      problems: problems.map((problem) => ({ ...problem, value: cut(problem.value) })),
+      differences: differences.map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) })),
+    };
   }
 
   /** Codes that the file has in another row, too. Each of these rows has the problem. */
@@ -149,6 +155,10 @@ export class CheckImport {
       return problemsOf(error.details.errors ?? { slug: error.message }, rows, planned);
     }
   }
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function halvesIn({ plan: { setTop, setBottom } }: Planned): Record<string, number> {

@@ -8,7 +8,9 @@ import { ProductImports } from '../ports/product-imports.js';
 /** Rows of a file, and rows of one product. */
 const maxRows = 200_000;
 const maxRowsOfProduct = 200;
+/** Max rows and characters of a statement. The last row may exceed them. */
 const rowsPerStatement = 500;
+const charactersPerStatement = 1_000_000;
 
 /** Stores the rows of a file, and requests its check. */
 @UseCase()
@@ -40,15 +42,17 @@ export class ReceiveImport {
 
   private async store(id: number, rows: AsyncIterable<SheetRow>): Promise<void> {
     let count = 0;
+    let characters = 0;
     let part: (SheetRow & { product: string })[] = [];
     for await (const row of rows) {
       if (++count > maxRows)
         throw refused('too-many-rows', `A file has at most ${maxRows.toLocaleString('en-US')} rows.`);
       const slug = row.cells['Slug']?.trim() ?? '';
       part.push({ ...row, product: mayBeKeptSlug(slug) ? slug : `#${row.number}` });
-      if (part.length < rowsPerStatement) continue;
+      characters += Object.values(row.cells).reduce((sum, cell) => sum + cell.length, 0);
+      if (part.length < rowsPerStatement && characters < charactersPerStatement) continue;
       await this.imports.addRows(id, part);
-      part = [];
+      [part, characters] = [[], 0];
     }
     if (part.length > 0) await this.imports.addRows(id, part);
     if (count === 0) throw refused('empty', 'The file has no rows below its titles.');
