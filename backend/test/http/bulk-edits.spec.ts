@@ -140,8 +140,10 @@ describe('a bulk edit', () => {
     ]);
   });
 
-  it('changes category, tags and archived state', async () => {
-    const [one, two] = [await put({ tags: ['old'] }), await put({ slug: 'twice' })];
+  it('changes category, tags and archived state, and keeps the pictures and variants', async () => {
+    const images = ['/images/products/a.webp', '/images/products/b.webp'];
+    const variants = [{ size: 'S' }, { size: 'M' }];
+    const [one, two] = [await put({ tags: ['old'], images, variants }), await put({ slug: 'twice' })];
     const ids = idsOf([one, two]);
     await apply({ ids, kind: 'set-category', categoryId: 2 });
     await apply({ ids, kind: 'add-tags', tags: ['new', 'old'] });
@@ -152,8 +154,8 @@ describe('a bulk edit', () => {
     expect(edits.map(({ productId }) => productId)).toEqual([one.id]);
     expect(problems).toMatchObject([{ productId: two.id, reason: expect.stringContaining('“twice”') as string }]);
     await apply({ ids: [...ids, other.id], kind: 'restore' });
-    expect(await read(one)).toMatchObject({ archivedAt: null, version: 5 });
-    expect(await read(two)).toMatchObject({ archivedAt: expect.any(String) });
+    expect(await read(one)).toMatchObject({ archivedAt: null, version: 5, images, variants });
+    expect(await read(two)).toMatchObject({ archivedAt: expect.any(String), images: [] });
   });
 
   it('puts products on sale until a time, and ends the sale', async () => {

@@ -33,14 +33,26 @@ export class PostgresProductRepository implements ProductRepository {
   }
 
   async list(ids: readonly number[]): Promise<Product[]> {
-    const products = await this.transaction.manager.find(Product, {
-      where: { id: In(ids) },
-      relations: { images: true, variants: true },
-      order: { id: 'ASC', images: { position: 'ASC' }, variants: { position: 'ASC' } },
-      relationLoadStrategy: 'query',
+    const { manager } = this.transaction;
+    const where = { id: In(ids) };
+    // Two statements, because one would return each image with each variant. TypeORM's strategy `query` is slow: it
+    // compares each product with all variants.
+    const products = await manager.find(Product, {
+      where,
+      relations: { variants: true },
+      order: { id: 'ASC', variants: { position: 'ASC' } },
     });
+    const pictured = await manager.find(Product, {
+      where,
+      relations: { images: true },
+      order: { images: { position: 'ASC' } },
+    });
+    const images = new Map(pictured.map((product) => [product.id, product.images]));
     const sales = await this.getSales(ids);
-    for (const product of products) product.sale = sales.get(product.id) ?? null;
+    for (const product of products) {
+      product.images = images.get(product.id) ?? [];
+      product.sale = sales.get(product.id) ?? null;
+    }
     return products;
   }
 

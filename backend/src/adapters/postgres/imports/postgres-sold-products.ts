@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { In } from 'typeorm';
+import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import type { StaffProductFilter } from '../../../domain/catalog/ports/staff-catalog.js';
-import { Product } from '../../../domain/catalog/product.js';
 import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
 import type { SoldProduct } from '../../../domain/imports/sold-product.js';
-import { saleColumns, saleOf } from '../catalog/sale-row.js';
 import { staffMatched } from '../catalog/staff-product-list-query.js';
-import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
 /** Products per statement of an export. */
@@ -16,7 +13,7 @@ const part = 200;
 @Injectable()
 export class PostgresSoldProducts implements SoldProducts {
   constructor(
-    private readonly transaction: TypeormTransaction,
+    private readonly repository: ProductRepository,
     private readonly db: Database,
   ) {}
 
@@ -86,12 +83,7 @@ export class PostgresSoldProducts implements SoldProducts {
 
   private async list(ids: readonly number[]): Promise<SoldProduct[]> {
     if (ids.length === 0) return [];
-    const products = await this.transaction.manager.find(Product, {
-      where: { id: In([...ids]) },
-      relations: { images: true, variants: true },
-      order: { images: { position: 'ASC' } },
-      relationLoadStrategy: 'query',
-    });
+    const products = await this.repository.list(ids);
     const slugs = await this.db
       .selectFrom('products as p')
       .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -105,18 +97,10 @@ export class PostgresSoldProducts implements SoldProducts {
       .select(['product_id as productId', 'variant_id as variantId', 'on_hand as onHand'])
       .where('product_id', 'in', ids)
       .execute();
-    const sales = await this.db
-      .selectFrom('product_sales as sale')
-      .select(['sale.product_id as productId', ...saleColumns])
-      .where('sale.product_id', 'in', ids)
-      .execute();
-    const saleRows = new Map(sales.map((row) => [row.productId, row]));
     const slugsOf = new Map(slugs.map((row) => [row.id, row]));
     const onHandOf = new Map(ids.map((id) => [id, new Map<number | null, number>()]));
     for (const { productId, variantId, onHand } of stock) onHandOf.get(productId)?.set(variantId, onHand);
     return products.map((product) => {
-      const sale = saleRows.get(product.id);
-      product.sale = sale ? saleOf(sale) : null;
       const { category = '', setTop = null, setBottom = null } = slugsOf.get(product.id) ?? {};
       return { product, category, setTop, setBottom, onHand: onHandOf.get(product.id) ?? new Map() };
     });
