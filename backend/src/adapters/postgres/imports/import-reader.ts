@@ -27,8 +27,8 @@ export interface ImportedProduct {
   readonly differences: readonly Difference[];
 }
 
-/** Products per statement of a list of problems. */
-const part = 500;
+/** Products per statement of a list of problems. A product has up to 200 rows with problems. */
+const part = 50;
 
 @Injectable()
 export class ImportReader {
