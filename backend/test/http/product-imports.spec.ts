@@ -7,6 +7,7 @@ import type {
   ImportDetailResponse,
   ImportedProductListResponse,
 } from '../../src/adapters/http/imports/import.response.js';
+import { ProductImports } from '../../src/domain/imports/ports/product-imports.js';
 import { ApplyImport } from '../../src/domain/imports/use-cases/apply-import.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -485,6 +486,17 @@ describe('an interrupted import', () => {
       [String(id)],
     );
     expect(entries).toHaveLength(1);
+  });
+
+  it('does not delay the check of another file', async () => {
+    const id = await checked(aNewProduct('takes-long'));
+    await steer(id, 'start').expect(200);
+    const other = await upload(aNewProduct('is-checked'));
+    const open = await shop.app.get(ProductImports, { strict: false }).getOpen();
+    expect(open).toMatchObject({ id: other, state: 'checking' });
+    await work();
+    expect(await counts(other)).toEqual({ state: 'checked', new: 1 });
+    expect(await counts(id)).toEqual({ state: 'done', imported: 1 });
   });
 
   it('pauses, continues and ends as staff choose', async () => {

@@ -167,6 +167,7 @@ export class PostgresProductImports implements ProductImports {
   async getOpen(): Promise<ProductImport | null> {
     const open = imports(this.db)
       .where('state', 'in', [sql.lit('checking' as const), sql.lit('importing' as const)])
+      .orderBy(({ eb }) => eb('state', '=', sql.lit('importing' as const)))
       .orderBy('id')
       .limit(1);
     return (await open.executeTakeFirst()) ?? null;

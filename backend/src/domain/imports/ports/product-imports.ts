@@ -56,7 +56,7 @@ export abstract class ProductImports {
   /** Adds a waiting step for each product. A product with too many rows is bad. */
   abstract addSteps(id: number, mostRows: number, message: string): Promise<void>;
   abstract remove(id: number): Promise<void>;
-  /** The oldest import that the worker should process; null without one. */
+  /** The oldest file to check, or else the oldest to import, which can take an hour; null without one. */
   abstract getOpen(): Promise<ProductImport | null>;
   /** Returns the import, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<ProductImport | null>;
