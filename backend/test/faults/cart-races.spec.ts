@@ -11,7 +11,7 @@ import { atLength } from '../harness/extent.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-const rounds = atLength ? 10 : 1;
+const rounds = atLength ? 10 : 2;
 
 /** An account on two devices that send their requests to different processes. */
 interface Shopper {

@@ -12,7 +12,7 @@ import { atLength } from '../harness/extent.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-const rounds = atLength ? 20 : 1;
+const rounds = atLength ? 20 : 2;
 const shoppers = atLength ? 30 : 12;
 const units = 3;
 
