@@ -61,7 +61,7 @@ describe('a partly shipped order', () => {
   it('stays to ship, and everybody sees the parcel with the link of its carrier', async () => {
     expect(await summary('view=to-ship')).toMatchObject({
       ...{ status: 'processing', itemCount: 5, shipped: 2, toShip: 3, shippable: true, late: false },
-      ...{ firstItem: 'Wave Bikini', shipBy: expect.any(String) },
+      ...{ firstItem: 'Wave Bikini', lineCount: 2, shipBy: expect.any(String) },
     });
     const trackingUrl = 'https://www.ups.com/track?tracknum=1Z1';
     const parcel = { number: 1, carrier: 'UPS', trackingNumber: '1Z1', trackingUrl, units: [{ quantity: 2 }] };
@@ -241,6 +241,12 @@ describe('orders that are shipped together', () => {
 
   it.each([
     ['an unknown carrier', 'Pigeon Post', 'p1', 'The carrier “Pigeon Post” is unknown.'],
+    [
+      'a rounded number',
+      'USPS',
+      '9.40011E+21',
+      'A spreadsheet rounded this tracking number. Format its column as text.',
+    ],
     ['a missing number', 'UPS', null, 'The tracking number is missing.'],
     ['a missing carrier', null, 'p2', 'The carrier is missing.'],
   ])('refuses %s', async (_, carrier, trackingNumber, reason) => {

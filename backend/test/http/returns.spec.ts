@@ -200,7 +200,9 @@ describe('a return', () => {
     order = await bought(2);
     const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 70 }).expect(200);
+    expect(await staffReturn(staff, first.id)).toMatchObject({ dueRefund: 30, refundedBefore: 70 });
     await receive(staff, first.id).expect(200);
+    expect((await staffReturn(staff, first.id)).dueRefund).toBeUndefined();
     await receive(staff, second.id).expect(200);
     expect(await refunded()).toEqual([7000, 3000]);
     const [row] = await shop.database.query('SELECT refunded_cents, paid_cents FROM orders WHERE id = $1', [

@@ -75,6 +75,7 @@ describe('orders in the back office', () => {
         shippingMethod: 'standard',
         itemCount: 3,
         firstItem: orders[1]?.items[0]?.product.name,
+        lineCount: 1,
         shipped: 0,
         toShip: 3,
         shippable: true,

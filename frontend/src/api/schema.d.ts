@@ -6188,6 +6188,8 @@ export interface components {
             itemCount: number;
             /** @example Wave Bikini */
             firstItem: string;
+            /** @description Lines, without cancelled ones. */
+            lineCount: number;
             /** @description Units in parcels, without cancelled ones. */
             shipped: number;
             /** @description Units that are not in a parcel; 0 unless the order is pending or processing. */
@@ -7235,6 +7237,10 @@ export interface components {
             restocked?: boolean;
             /** @description In dollars; absent without a refund. */
             refunded?: number;
+            /** @description The refund in dollars if the parcel arrives now. Only for one requested return. */
+            dueRefund?: number;
+            /** @description Earlier refunds of the order in dollars. Only for one requested return. */
+            refundedBefore?: number;
         };
         ReceiptRequest: {
             /** @description Whether the items can be sold again. */

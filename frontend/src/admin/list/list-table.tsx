@@ -103,7 +103,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
       )}
       <Table<Row>
         size="middle"
-        rowKey="id"
+        rowKey={({ id }) => String(id)}
         tableLayout="auto"
         columns={columns.map((column) => antdColumn(column, sort, !isNarrow))}
         dataSource={rows ?? []}

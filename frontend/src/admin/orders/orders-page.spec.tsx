@@ -22,6 +22,7 @@ const row: OrderSummary = {
   itemCount: 1,
   unbilled: 0,
   firstItem: 'Harbor Bikini',
+  lineCount: 1,
   shipped: 0,
   toShip: 0,
   shippable: false,

@@ -193,10 +193,12 @@ function ShortDate({ iso }: { iso: string }) {
 }
 
 /** Number of units, and the first item. */
-function Items({ order: { itemCount, firstItem } }: { order: OrderSummary }) {
+function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSummary }) {
+  const more = Math.max(0, lineCount - 1);
+  const text = more === 0 ? `${itemCount} × ${firstItem}` : `${itemCount} items: ${firstItem} and ${more} more`;
   return (
-    <span className="orders-text" title={firstItem}>
-      {itemCount} × {firstItem}
+    <span className="orders-text" title={text}>
+      {text}
     </span>
   );
 }

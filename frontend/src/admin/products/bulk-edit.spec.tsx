@@ -45,7 +45,9 @@ type User = ReturnType<typeof show>['user'];
 
 /** Selects a product, and previews 10 percent off with the keyboard only. */
 async function previewTenPercent(user: User) {
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
+  const box = await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' });
+  await user.click(box);
+  expect(box).toBeChecked();
   screen.getByRole('button', { name: 'Change selected' }).focus();
   await user.keyboard('{Enter}');
   const field = await screen.findByRole('spinbutton', { name: 'Percent' });

@@ -76,7 +76,7 @@ const returnMoves: Partial<Record<StockMove['move'], string>> = {
 };
 
 function whatOf({ move, reason }: StockMove): string {
-  if (move === 'restock' && reason === 'cancellation') return 'Put back by a cancellation';
+  if (move === 'restock' && reason === 'cancellation') return 'Put back by a cancellation or an exchange';
   if (reason === 'return') return returnMoves[move] ?? moves[move];
   return reason === 'demo' ? 'Came with the demo shop' : moves[move];
 }

@@ -98,7 +98,7 @@ function Details({ found }: { found: StaffReturn }) {
 
 /** Form to receive or refuse the parcel. */
 function Receipt({ found }: { found: StaffReturn }) {
-  const { id, newSize } = found;
+  const { id, newSize, dueRefund = 0, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));
   const [refusal, setRefusal] = useState('');
   const { busy, errors, receive, refuse } = useReturnWork(id);
@@ -108,6 +108,18 @@ function Receipt({ found }: { found: StaffReturn }) {
         <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
           It can be sold again: put it back on the shelf
         </Checkbox>
+        {(newSize === null || dueRefund > 0) && (
+          <p>
+            The customer gets <Money amount={dueRefund} />.
+            {refundedBefore > 0 && (
+              <>
+                {' '}
+                <Money amount={refundedBefore} /> of this order was refunded before. If that was for these items, refuse
+                the return instead.
+              </>
+            )}
+          </p>
+        )}
         <SteadyButton type="primary" inactive={busy} onClick={() => void receive(restock)}>
           {newSize === null ? 'Received: refund it' : 'Received'}
         </SteadyButton>

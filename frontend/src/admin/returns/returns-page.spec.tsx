@@ -117,10 +117,13 @@ describe('return', () => {
 
   it('is not restocked after it was worn, unless staff choose to', async () => {
     const { calls, user, dialog } = await open({
-      [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null } },
+      [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefund: 143.02, refundedBefore: 72.43 } },
       [`POST ${path}/7/receive`]: { body: received },
     });
     expect(dialog.getByRole('checkbox', { name: /It can be sold again/ })).not.toBeChecked();
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
+      'The customer gets $143.02. $72.43 of this order was refunded before. If that was for these items, refuse the return instead.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });

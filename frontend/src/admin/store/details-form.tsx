@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, type FormRule, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { StoreDetails } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
@@ -90,6 +90,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
         label="Hours"
         name="hours"
         extra="One line each, as in Monday to Friday: 10am to 6pm. Empty for Monday to Saturday, 9 to 5."
+        rules={[inHalves('Monday to Friday: 10am to 6pm')]}
       >
         <Input.TextArea rows={3} />
       </Form.Item>
@@ -104,6 +105,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
         label="Social links"
         name="socialLinks"
         extra="One line each, as in Instagram: https://www.instagram.com/yourshop"
+        rules={[inHalves('Instagram: https://www.instagram.com/yourshop')]}
       >
         <Input.TextArea rows={3} />
       </Form.Item>
@@ -125,6 +127,16 @@ function fieldsOf({ returnAddress, hours, closedDays, socialLinks, ...details }:
     socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
   };
 }
+
+/** Names the first line that has no colon between its two parts. */
+const inHalves = (example: string): FormRule => ({
+  validator: (_, text: string = '') => {
+    const wrong = entriesOf(text, '\n').find((line) => halvesOf(line).includes(''));
+    return wrong === undefined
+      ? Promise.resolve()
+      : Promise.reject(new Error(`“${wrong}” needs a colon, as in “${example}”.`));
+  },
+});
 
 function detailsOf({
   returnAddress,

@@ -66,6 +66,13 @@ describe('store page', () => {
     await user.clear(name);
     await user.type(name, 'Harbor Swim');
     await user.click(screen.getByLabelText('Hours'));
+    await user.paste('Mon-Fri 10-6');
+    await press(user, 'Save details');
+    expect(
+      await screen.findByText('“Mon-Fri 10-6” needs a colon, as in “Monday to Friday: 10am to 6pm”.'),
+    ).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Hours'));
+    await user.click(screen.getByLabelText('Hours'));
     await user.paste('Monday to Friday: 10:00am to 6:00pm\nSunday: Closed');
     await press(user, 'Save details');
     expect(await screen.findByText('Store saved')).toBeInTheDocument();

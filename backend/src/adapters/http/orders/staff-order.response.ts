@@ -67,6 +67,7 @@ export class OrderSummaryResponse {
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: 'integer', description: 'Units, not lines, without cancelled ones.' }) itemCount!: number;
   @ApiProperty({ example: 'Wave Bikini' }) firstItem!: string;
+  @ApiProperty({ type: 'integer', description: 'Lines, without cancelled ones.' }) lineCount!: number;
   @ApiProperty({ type: 'integer', description: 'Units in parcels, without cancelled ones.' }) shipped!: number;
   @ApiProperty({
     type: 'integer',

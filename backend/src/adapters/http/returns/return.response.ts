@@ -1,3 +1,4 @@
+import type { DueRefund } from '../../../domain/returns/use-cases/receive-return.js';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
@@ -95,6 +96,12 @@ export class StaffReturnResponse extends ReturnResponse {
   @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
+  @ApiPropertyOptional({
+    description: 'The refund in dollars if the parcel arrives now. Only for one requested return.',
+  })
+  dueRefund?: number;
+  @ApiPropertyOptional({ description: 'Earlier refunds of the order in dollars. Only for one requested return.' })
+  refundedBefore?: number;
 }
 
 export function pictureUrl(id: string): string {
@@ -136,6 +143,10 @@ function returnResponse(given: Return): ReturnResponse {
     createdAt: given.createdAt.toISOString(),
     sendBy: given.expiresAt.toISOString(),
   };
+}
+
+export function dueRefundResponse(due: DueRefund | null): Pick<StaffReturnResponse, 'dueRefund' | 'refundedBefore'> {
+  return due === null ? {} : { dueRefund: due.amount.dollars, refundedBefore: due.refundedBefore.dollars };
 }
 
 export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {

@@ -13,7 +13,7 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
 import { ParcelRequest, ReceiptRequest, RefusalRequest, StaffReturnsQuery } from './return.request.js';
-import { staffReturnResponse, StaffReturnResponse } from './return.response.js';
+import { dueRefundResponse, staffReturnResponse, StaffReturnResponse } from './return.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
@@ -56,8 +56,9 @@ export class StaffReturnsController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(401, 403, 404)
-  show(@Param('id', RowId) id: number): Promise<StaffReturnResponse> {
-    return this.found(id);
+  async show(@Param('id', RowId) id: number): Promise<StaffReturnResponse> {
+    const due = await this.receiveReturn.preview(id);
+    return { ...(await this.found(id)), ...dueRefundResponse(due) };
   }
 
   /**

@@ -97,6 +97,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .as('paymentKeptBy'),
       'lines.itemCount',
       'lines.firstItem',
+      'lines.lineCount',
       'lines.shipped',
       order
         .case()
@@ -122,6 +123,7 @@ function linesOf(db: Pick<ExpressionBuilder<Tables, 'orders'>, 'selectFrom'>) {
       sumOf(sql<number>`least(shipped, ${left})`).as('shipped'),
       sumOf(sql<number>`greatest(0, ${left} - shipped)`).as('toShip'),
       sql<string>`coalesce((array_agg(product_name ORDER BY quantity = cancelled, position))[1], '')`.as('firstItem'),
+      sql<number>`(count(*) FILTER (WHERE ${left} > 0))::integer`.as('lineCount'),
     ]);
 }
 

@@ -70,6 +70,8 @@ export interface OrderSummary {
   readonly itemCount: number;
   /** Name of the first item that is not cancelled; of the first one if all are. */
   readonly firstItem: string;
+  /** Number of different items, without cancelled ones. */
+  readonly lineCount: number;
   /** Number of units in parcels, without cancelled ones. */
   readonly shipped: number;
   /** Number of units that are not in a parcel; 0 unless the order is pending or processing. */

@@ -115,8 +115,13 @@ function refused(row: ShippingRow, reason: string): ShippingResult {
   return { ...row, outcome: 'refused', reason };
 }
 
+/** A long number as spreadsheets write it, such as 9.40011E+21. */
+const roundedNumber = /^\d[.,]\d+E\+\d+$/i;
+
 function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking: boolean): string | null {
   if (trackingNumber === null && (needsTracking || carrier !== null)) return 'The tracking number is missing.';
+  if (trackingNumber !== null && roundedNumber.test(trackingNumber))
+    return 'A spreadsheet rounded this tracking number. Format its column as text.';
   if (trackingNumber !== null && carrier === null) return 'The carrier is missing.';
   return carrier === null || knownCarrier(carrier) !== null ? null : `The carrier “${carrier}” is unknown.`;
 }
