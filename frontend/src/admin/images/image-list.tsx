@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
 import { ListPager } from '../list/list-table';
 import type { ListQuery } from '../list/use-list-query';
+import { IfMay } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { kilobytes } from './file-upload';
 import { useDeleteImage, type useImages } from './use-images';
@@ -98,14 +99,16 @@ interface ImageTileProps {
 function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
   const { imageUrl, filename, originalname, size, uses } = image;
   const deletion = (
-    <Button
-      type="text"
-      size="small"
-      danger
-      icon={<Icon name="trash" size={18} />}
-      aria-label={`Delete ${choice ? filename : originalname}`}
-      onClick={onDelete}
-    />
+    <IfMay permission="products.change">
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<Icon name="trash" size={18} />}
+        aria-label={`Delete ${choice ? filename : originalname}`}
+        onClick={onDelete}
+      />
+    </IfMay>
   );
   if (choice)
     return (

@@ -101,7 +101,7 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
       ),
     },
     order.address !== '' && { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
-    tax > 0 && { name: 'Including VAT', sum: <Money amount={tax} /> },
+    tax > 0 && { name: 'Sales tax', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
     unbilled > 0 && {
       name: 'Cancelled before the payment',

@@ -54,6 +54,15 @@ const choose = async (user: ReturnType<typeof show>['user'], box: HTMLElement, o
 };
 
 describe('order list', () => {
+  it('names several items, and marks expedited orders', async () => {
+    const several = { ...row, itemCount: 3, lineCount: 2, toShip: 3, shippable: true };
+    const due = { ...several, shippingMethod: 'expedited', shipBy: order.createdAt };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [due], total: 1, views } } });
+    show();
+    expect(await screen.findByText('3 items: Harbor Bikini and 1 more')).toBeInTheDocument();
+    expect(screen.getByText('Expedited')).toBeInTheDocument();
+  });
+
   it('shows each order with its customer, date, total and status, and the number of orders', async () => {
     fakeApi(listed);
     show();

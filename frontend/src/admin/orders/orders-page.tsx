@@ -192,10 +192,10 @@ function ShortDate({ iso }: { iso: string }) {
   );
 }
 
-/** Number of units, and the first item. */
+/** Number of units, and the first item. Only the item, if all units are cancelled. */
 function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSummary }) {
-  const more = Math.max(0, lineCount - 1);
-  const text = more === 0 ? `${itemCount} × ${firstItem}` : `${itemCount} items: ${firstItem} and ${more} more`;
+  const units = itemCount === 0 ? firstItem : `${itemCount} × ${firstItem}`;
+  const text = lineCount > 1 ? `${itemCount} items: ${firstItem} and ${lineCount - 1} more` : units;
   return (
     <span className="orders-text" title={text}>
       {text}
@@ -208,12 +208,13 @@ function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSum
  * shows the part that is shipped.
  */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
-  const { toShip, shipped, itemCount, shipBy } = order;
+  const { toShip, shipped, itemCount, shipBy, shippingMethod } = order;
   const isDue = toShip > 0 && shipBy !== undefined;
   return (
     <span className="order-work">
       <PaymentTag order={order} hasWork={isDue} />
       {isDue && (shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : <>{toShip} to ship</>)}
+      {isDue && shippingMethod === 'expedited' && <StateTag name="Expedited" tone="busy" />}
       {isDue && <StateTag {...timeLeft(shipBy, now)} />}
     </span>
   );

@@ -8,6 +8,7 @@ import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
+import { useMay } from '../ui/use-may';
 import { ConflictDialog } from './conflict-dialog';
 import { GarmentFields } from './garment-fields';
 import { type ProductFields, slugOf } from './product-fields';
@@ -55,6 +56,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
   const { form, sheet, counted, busy, conflict, seen } = work;
   const { leave, close } = useEditDialog(work.isChanged);
   const closeIf = (saved: boolean) => saved && close();
+  const mayChange = useMay('products.change');
   const [slugNote, setSlugNote] = useState('');
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
@@ -100,6 +102,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
         layout="vertical"
         noValidate
         className="product-form"
+        disabled={!mayChange}
         initialValues={work.initial}
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
@@ -253,23 +256,33 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
             <NotFree variants={seen?.variants ?? []} />
           </>
         )}
-        <FormActions
-          text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
-          busyText={isNew ? 'Creating...' : 'Updating...'}
-          busy={busy}
-          onCancel={leave}
-        >
-          {isNew && !publishAt && (
-            <SteadyButton inactive={busy} onClick={() => submitTo(copied ? 'save' : 'draft')}>
-              {copied ? 'Create Product' : 'Save as draft'}
-            </SteadyButton>
-          )}
-          {seen?.isDraft && (
-            <SteadyButton inactive={busy} onClick={() => submitTo('publish')}>
-              Save and publish
-            </SteadyButton>
-          )}
-        </FormActions>
+        {mayChange ? (
+          <FormActions
+            text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
+            busyText={isNew ? 'Creating...' : 'Updating...'}
+            busy={busy}
+            onCancel={leave}
+          >
+            {isNew && !publishAt && (
+              <SteadyButton inactive={busy} onClick={() => submitTo(copied ? 'save' : 'draft')}>
+                {copied ? 'Create Product' : 'Save as draft'}
+              </SteadyButton>
+            )}
+            {seen?.isDraft && (
+              <SteadyButton inactive={busy} onClick={() => submitTo('publish')}>
+                Save and publish
+              </SteadyButton>
+            )}
+          </FormActions>
+        ) : (
+          <div className="dialog-actions">
+            <p>Your role lets you view products, but not change them.</p>
+            {/* The form disables its other controls. */}
+            <Button disabled={false} onClick={leave}>
+              Close
+            </Button>
+          </div>
+        )}
         {conflict && (
           <ConflictDialog
             conflict={conflict}

@@ -5,6 +5,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct, StaffProductDetail } from '../../api/admin/products';
+import { PermissionsProvider } from '../ui/use-may';
 import ProductsPage from './products-page';
 
 const categories = [
@@ -243,6 +244,25 @@ describe('new product form', () => {
     expect(await dialog.findByTitle('Wave Top')).toBeInTheDocument();
     expect(await dialog.findByTitle('Wave Bottom')).toBeInTheDocument();
     await expectAccessiblePart();
+  });
+
+  it('only shows its fields to a role that may not change products', async () => {
+    fakeApi({
+      'GET /api/categories': { body: categories },
+      [`GET ${listPath}`]: list(),
+      'GET /api/admin/products/7': { body: staffProduct() },
+    });
+    renderPage(
+      <PermissionsProvider value={['products.view']}>
+        <ProductsPage />
+      </PermissionsProvider>,
+      { at: '/admin/products?product=7', path: '/admin/products' },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Your role lets you view products, but not change them.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Name')).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: 'Update Product' })).not.toBeInTheDocument();
+    expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
   });
 
   it('clears facts about fit that the chosen kind of garment cannot have', async () => {

@@ -5,7 +5,7 @@ import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
@@ -28,8 +28,10 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
           {(found) => (
             <div key={id} className="open-return">
               <Details found={found} />
-              {found.state === 'requested' && <Receipt key={found.state} found={found} />}
-              {found.state === 'received' && <Parcel key={found.state} found={found} />}
+              <IfMay permission="orders.change">
+                {found.state === 'requested' && <Receipt key={found.state} found={found} />}
+                {found.state === 'received' && <Parcel key={found.state} found={found} />}
+              </IfMay>
               <div className="dialog-actions">
                 {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
                   <a href={exchangeSlipPath(found.id)} target="_blank" rel="noreferrer">
@@ -120,9 +122,11 @@ function Receipt({ found }: { found: StaffReturn }) {
             )}
           </p>
         )}
-        <SteadyButton type="primary" inactive={busy} onClick={() => void receive(restock)}>
-          {newSize === null ? 'Received: refund it' : 'Received'}
-        </SteadyButton>
+        <IfMay permission="orders.refund">
+          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(restock)}>
+            {newSize === null ? 'Received: refund it' : 'Received'}
+          </SteadyButton>
+        </IfMay>
       </div>
       <div className="open-return__step">
         <Input
@@ -169,9 +173,11 @@ function Parcel({ found }: { found: StaffReturn }) {
       <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize({ carrier, trackingNumber })}>
         Size {newSize} is sent
       </SteadyButton>
-      <SteadyButton danger inactive={busy} onClick={() => void refund()}>
-        Refund instead
-      </SteadyButton>
+      <IfMay permission="orders.refund">
+        <SteadyButton danger inactive={busy} onClick={() => void refund()}>
+          Refund instead
+        </SteadyButton>
+      </IfMay>
     </div>
   );
 }

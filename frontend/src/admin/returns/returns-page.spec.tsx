@@ -4,6 +4,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReturn } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
+import { PermissionsProvider } from '../ui/use-may';
 import { OrderReturns } from './order-returns';
 import ReturnsPage from './returns-page';
 
@@ -127,6 +128,19 @@ describe('return', () => {
     await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });
+  });
+
+  it('shows only the actions of the role: a refund needs its own permission', async () => {
+    fakeApi({ [`GET ${path}/7`]: { body: { ...exchange, newSize: null } }, [first]: listOf(exchange) });
+    renderPage(
+      <PermissionsProvider value={['orders.view', 'orders.change']}>
+        <ReturnsPage />
+      </PermissionsProvider>,
+      { at: '/admin/returns?return=7', path: '/admin/returns' },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'Refuse' })).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /Received/ })).not.toBeInTheDocument();
   });
 
   it('cannot be refused without a reason', async () => {

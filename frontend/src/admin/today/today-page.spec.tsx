@@ -127,12 +127,12 @@ describe('the page Today', () => {
 
   it('compares the sales with those of a week ago', async () => {
     show(busy);
-    const today = (await screen.findByText('Sales today, before refunds')).closest('div');
+    const today = (await screen.findByText('Sales today, before refunds, without cancelled orders')).closest('div');
     expect(today).toHaveTextContent('$150.00 3 orders');
     expect(today).toHaveTextContent(/Last \w+day by this time: \$100.00, 2 orders \(\+50%\)/);
-    expect(screen.getByText('Sales this week, before refunds').closest('div')).toHaveTextContent(
-      'Last week by this time: $0.00, 0 orders',
-    );
+    expect(
+      screen.getByText('Sales this week, before refunds, without cancelled orders').closest('div'),
+    ).toHaveTextContent('Last week by this time: $0.00, 0 orders');
   });
 
   it('says what is done in a quiet shop', async () => {

@@ -72,8 +72,16 @@ function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
   return (
     <dl className="today__sales">
-      <Figures title="Sales today, before refunds" sales={salesOfDay} before={`Last ${weekday} by this time`} />
-      <Figures title="Sales this week, before refunds" sales={salesOfWeek} before="Last week by this time" />
+      <Figures
+        title="Sales today, before refunds, without cancelled orders"
+        sales={salesOfDay}
+        before={`Last ${weekday} by this time`}
+      />
+      <Figures
+        title="Sales this week, before refunds, without cancelled orders"
+        sales={salesOfWeek}
+        before="Last week by this time"
+      />
     </dl>
   );
 }

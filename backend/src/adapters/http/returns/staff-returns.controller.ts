@@ -58,7 +58,7 @@ export class StaffReturnsController {
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number): Promise<StaffReturnResponse> {
     const due = await this.receiveReturn.preview(id);
-    return { ...(await this.found(id)), ...dueRefundResponse(due) };
+    return Object.assign(await this.found(id), dueRefundResponse(due));
   }
 
   /**
