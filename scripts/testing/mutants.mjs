@@ -43,7 +43,7 @@ export const mutants = {
     ['line.productId === productId && line.variantId === variantId', 'line.productId === productId'],
   ],
   'catalog/product-facts.ts': [
-    ['updatedAt, archivedAt, isDraft,', 'updatedAt, archivedAt, description, isDraft,'],
+    ['    updatedAt,\n    archivedAt,', '    updatedAt,\n    archivedAt,\n    description,'],
     ['    ...garment,\n', ''],
     ['images: images.map(({ url }) => url),', ''],
     ['size, color, archivedAt, usualPrice, ...details', 'size, color, archivedAt, usualPrice, price, ...details'],
@@ -174,7 +174,7 @@ export const mutants = {
     ['Math.min(firstDelay', 'Math.max(firstDelay'],
   ],
   'mail/use-cases/deliver-mail.ts': [
-    ["kind === 'permanent' ? null : retryDelay(claimed.attemptSinceRetry)", 'retryDelay(claimed.attemptSinceRetry)'],
+    ["kind === 'permanent' ? null : retryDelay(attemptSinceRetry)", 'retryDelay(attemptSinceRetry)'],
     ['if (lostInARow >= maxLosses) return poisonous;', ''],
     ["'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered", 'rendered'],
     ['late && !(await this.deliveries.holds(claimed))', 'false'],

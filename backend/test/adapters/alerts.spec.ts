@@ -54,7 +54,7 @@ describe('alerts of the watchdog', () => {
     await shop.database.query(`UPDATE jobs SET next_run_at = now() + interval '1 hour'`);
     for (let check = 0; check < 2; check++) await checkAll();
     expect(posted).toHaveLength(2);
-    expect(posted[1]?.text).toContain(`Over: ${text}`);
+    expect(posted[1]?.text).toContain('Over: The background jobs of the shop are in time again.');
     expect(await mailServer.arrived(2)).toHaveLength(2);
   });
 });

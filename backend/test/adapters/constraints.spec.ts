@@ -286,6 +286,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   products_compare_at_price_cents_check: ['UPDATE products SET compare_at_price_cents = -1'],
   products_category_id_fkey: [`UPDATE products SET category_id = ${stranger}`, 'DELETE FROM categories WHERE id = 1'],
   products_drafts_hidden: ['UPDATE products SET is_draft = true WHERE id = 1'],
+  products_discarded_drafts_archived: ['UPDATE products SET was_draft = true WHERE id = 1'],
   products_only_drafts_publish: ['UPDATE products SET publish_at = now() WHERE id = 1'],
   product_sales_pkey: [sale('1, 10, NULL')],
   product_sales_product_id_fkey: [sale(`${stranger}, 10, NULL`)],

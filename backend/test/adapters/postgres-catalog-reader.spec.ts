@@ -97,7 +97,7 @@ describe('a catalog of ten thousand products', () => {
   it('reads one product in one query that uses an index', async () => {
     const queries = await queriesOf(() => catalog.getProductBySlug('top-77'));
     expect(queries).toHaveLength(1);
-    expect(await explain(queries[0])).toContain('products_slug_key');
+    expect(await explain(queries[0])).toMatch(/Index Scan using products_slug_(key|index)/);
   });
 
   it('redirects a former slug to the product, unless the product is archived', async () => {

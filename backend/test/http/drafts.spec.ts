@@ -159,6 +159,11 @@ describe('a draft', () => {
     await staff.delete(`/api/products/${made.id}`).expect(204);
     expect(await read(made.id)).toMatchObject({ isDraft: false, publishAt: null, archivedAt: expect.any(String) });
     expect([await found('draft'), await found('archived')]).toEqual([0, 1]);
+    const restored = await staff.post(`/api/admin/products/${made.id}/restore`).expect(200);
+    expect(restored.body).toMatchObject({ isDraft: true, publishAt: null });
+    expect(await isPublic(made)).toBe(false);
+    await publish(made.id).expect(200);
+    await staff.delete(`/api/products/${made.id}`).expect(204);
     await staff.post(`/api/admin/products/${made.id}/restore`).expect(200);
     expect(await isPublic(made)).toBe(true);
   });

@@ -169,8 +169,10 @@ describe('a sale of a product', () => {
     await planSale(product, { price: 30, endsAt: inHours(1) }).expect(200);
     const guest = visitor(shop);
     const { sessionId } = await aCart(guest).with(product).build();
-    await wait(product, 0.999);
-    await shop.database.query('UPDATE product_sales SET ends_at = now() WHERE product_id = $1', [product.id]);
+    await shop.database.query(
+      `UPDATE product_sales SET starts_at = now() - interval '1 hour', ends_at = now() - interval '1 second' WHERE product_id = $1`,
+      [product.id],
+    );
     await followSchedule();
     const cart = (await guest.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
     expect(cart.items[0]).toMatchObject({ price: 40, problem: 'repriced' });

@@ -45,6 +45,7 @@ import { Alerts1796000034000 } from './migrations/0034-alerts.js';
 import { StaleAvailability1796000035000 } from './migrations/0035-stale-availability.js';
 import { TrackingNumbers1796000036000 } from './migrations/0036-tracking-numbers.js';
 import { ImportFailuresAndIndexes1796000037000 } from './migrations/0037-import-failures-and-indexes.js';
+import { DiscardedDrafts1796000038000 } from './migrations/0038-discarded-drafts.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -101,6 +102,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaleAvailability1796000035000,
       TrackingNumbers1796000036000,
       ImportFailuresAndIndexes1796000037000,
+      DiscardedDrafts1796000038000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -12,8 +12,20 @@ export type ProductFacts = Readonly<Record<string, unknown>>;
 
 /** All facts that staff can change: all fields except those listed here. Units belong to the stock port. */
 export function factsOf(product: Product): ProductFacts {
-  const { id, version, updatedAt, archivedAt, isDraft, publishAt, sale, images, garment, variants, ...details } =
-    product;
+  const {
+    id,
+    version,
+    updatedAt,
+    archivedAt,
+    isDraft,
+    wasDraft,
+    publishAt,
+    sale,
+    images,
+    garment,
+    variants,
+    ...details
+  } = product;
   const live = variants.filter((variant) => !variant.isArchived);
   return {
     ...inDollars(details),

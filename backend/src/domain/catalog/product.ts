@@ -72,6 +72,8 @@ export class Product {
   variants: Variant[] = [];
   archivedAt: Date | null = null;
   isDraft = false;
+  /** Whether the archived product was a draft: it was never published. */
+  wasDraft = false;
   /** When the shop publishes the draft; null if staff publish it. */
   publishAt: Date | null = null;
   /** The planned or running sale. While it runs, `price` is the sale price, and `compareAtPrice` the usual price. */
@@ -232,6 +234,7 @@ export class Product {
   /** Hides a new product until it is published. */
   keepAsDraft(now: Date): void {
     this.isDraft = true;
+    this.wasDraft = false;
     this.archivedAt = now;
   }
 
@@ -255,14 +258,17 @@ export class Product {
 
   /** Also discards a draft. */
   archive(now: Date): void {
+    this.wasDraft ||= this.isDraft;
     this.isDraft = false;
     this.publishAt = null;
     this.archivedAt ??= now;
     this.noteChange(now);
   }
 
+  /** Returns an archived product to the shop, or a discarded draft to the drafts. */
   restore(now: Date): void {
-    this.archivedAt = null;
+    if (this.wasDraft) this.keepAsDraft(now);
+    else this.archivedAt = null;
     this.noteChange(now);
   }
 

@@ -74,7 +74,12 @@ export function useProductWork() {
       }),
     restore: (id: number) =>
       run(() => restoreProduct(id), {
-        done: { title: 'Product Restored', description: 'Product is back in the store.' },
+        done: ({ isDraft }) => ({
+          title: 'Product Restored',
+          description: isDraft
+            ? 'Product is a draft again. Shoppers do not see it until it is published.'
+            : 'Product is back in the store.',
+        }),
         failed: unreachable,
         failedTitle: 'Restoring Failed',
       }),

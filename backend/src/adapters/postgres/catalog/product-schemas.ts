@@ -47,6 +47,7 @@ export const productSchema = new EntitySchema<Product>({
     barcode: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
     isDraft: { type: 'boolean' },
+    wasDraft: { type: 'boolean' },
     publishAt: { type: 'timestamptz', nullable: true },
     version: { type: 'integer' },
     updatedAt: { type: 'timestamptz' },

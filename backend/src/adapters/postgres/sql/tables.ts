@@ -501,6 +501,7 @@ export interface Tables {
     barcode: string | null;
     is_draft: Generated<boolean>;
     publish_at: Date | null;
+    was_draft: Generated<boolean>;
   };
   promo_codes: {
     id: Generated<number>;

@@ -16,7 +16,7 @@ export class RestoreProduct {
   ) {}
 
   /**
-   * Returns an archived product to the shop. Does nothing for a product that is not archived.
+   * Returns an archived product to the shop, or a discarded draft to the drafts. Does nothing for a product that is not archived.
    * @throws DomainError not-found; conflict `product.slug-taken` when another product has its slug now
    */
   execute(id: number, staffId: number): Promise<void> {
