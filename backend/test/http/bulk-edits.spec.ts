@@ -140,7 +140,7 @@ describe('a bulk edit', () => {
     ]);
   });
 
-  it('changes category, tags and archived state, and keeps the pictures and variants', async () => {
+  it('changes category, tags and archived state, but no picture and no variant', async () => {
     const images = ['/images/products/a.webp', '/images/products/b.webp'];
     const variants = [{ size: 'S' }, { size: 'M' }];
     const [one, two] = [await put({ tags: ['old'], images, variants }), await put({ slug: 'twice' })];

@@ -345,6 +345,17 @@ describe('an import', () => {
     expect(row).toEqual({ name: 'Back', archived_at: null, sizes: ['M'] });
   });
 
+  it('publishes a discarded draft if the file says so', async () => {
+    const { id, slug } = await aProduct(shop.database, { draft: true });
+    await staff.delete(`/api/products/${id}`).expect(204);
+    await imported({ Slug: slug, Status: 'published' });
+    const [row] = await shop.database.query(
+      'SELECT is_draft, was_draft, archived_at IS NULL AS shown FROM products WHERE id = $1',
+      [id],
+    );
+    expect(row).toEqual({ is_draft: false, was_draft: false, shown: true });
+  });
+
   it('adds drafts, publishes them, and refuses to make a draft of a product', async () => {
     await imported(aNewProduct('a-draft', { Status: 'draft' }));
     const status = async () =>

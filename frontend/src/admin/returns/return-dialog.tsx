@@ -28,10 +28,8 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
           {(found) => (
             <div key={id} className="open-return">
               <Details found={found} />
-              <IfMay permission="orders.change">
-                {found.state === 'requested' && <Receipt key={found.state} found={found} />}
-                {found.state === 'received' && <Parcel key={found.state} found={found} />}
-              </IfMay>
+              {found.state === 'requested' && <Receipt key={found.state} found={found} />}
+              {found.state === 'received' && <Parcel key={found.state} found={found} />}
               <div className="dialog-actions">
                 {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
                   <a href={exchangeSlipPath(found.id)} target="_blank" rel="noreferrer">
@@ -106,42 +104,44 @@ function Receipt({ found }: { found: StaffReturn }) {
   const { busy, errors, receive, refuse } = useReturnWork(id);
   return (
     <>
-      <div className="open-return__step">
-        <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
-          It can be sold again: put it back on the shelf
-        </Checkbox>
-        {(newSize === null || dueRefund > 0) && (
-          <p>
-            The customer gets <Money amount={dueRefund} />.
-            {refundedBefore > 0 && (
-              <>
-                {' '}
-                <Money amount={refundedBefore} /> of this order was refunded before. If that was for these items, refuse
-                the return instead.
-              </>
-            )}
-          </p>
-        )}
-        <IfMay permission="orders.refund">
+      <IfMay permission="orders.refund">
+        <div className="open-return__step">
+          <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+            It can be sold again: put it back on the shelf
+          </Checkbox>
+          {(newSize === null || dueRefund > 0) && (
+            <p>
+              The customer gets <Money amount={dueRefund} />.
+              {refundedBefore > 0 && (
+                <>
+                  {' '}
+                  <Money amount={refundedBefore} /> of this order was refunded before. If that was for these items,
+                  refuse the return instead.
+                </>
+              )}
+            </p>
+          )}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(restock)}>
             {newSize === null ? 'Received: refund it' : 'Received'}
           </SteadyButton>
-        </IfMay>
-      </div>
-      <div className="open-return__step">
-        <Input
-          aria-label="Why it is refused, for the shopper"
-          placeholder="Why it is refused, for the shopper"
-          maxLength={500}
-          value={refusal}
-          status={errors['reason'] === undefined ? undefined : 'error'}
-          onChange={({ target }) => setRefusal(target.value)}
-        />
-        <SteadyButton danger inactive={busy} onClick={() => void refuse(refusal)}>
-          Refuse
-        </SteadyButton>
-        {errors['reason'] !== undefined && <p role="alert">{errors['reason']}</p>}
-      </div>
+        </div>
+      </IfMay>
+      <IfMay permission="orders.change">
+        <div className="open-return__step">
+          <Input
+            aria-label="Why it is refused, for the shopper"
+            placeholder="Why it is refused, for the shopper"
+            maxLength={500}
+            value={refusal}
+            status={errors['reason'] === undefined ? undefined : 'error'}
+            onChange={({ target }) => setRefusal(target.value)}
+          />
+          <SteadyButton danger inactive={busy} onClick={() => void refuse(refusal)}>
+            Refuse
+          </SteadyButton>
+          {errors['reason'] !== undefined && <p role="alert">{errors['reason']}</p>}
+        </div>
+      </IfMay>
     </>
   );
 }
@@ -154,25 +154,27 @@ function Parcel({ found }: { found: StaffReturn }) {
   const { busy, errors, sendSize, refund } = useReturnWork(id);
   return (
     <div className="open-return__step">
-      <Input
-        aria-label="Carrier"
-        placeholder="Carrier"
-        maxLength={60}
-        value={carrier}
-        status={errors['carrier'] === undefined ? undefined : 'error'}
-        onChange={({ target }) => setCarrier(target.value)}
-      />
-      <Input
-        aria-label="Tracking number"
-        placeholder="Tracking number"
-        maxLength={100}
-        value={trackingNumber}
-        onChange={({ target }) => setTrackingNumber(target.value)}
-      />
-      {errors['carrier'] !== undefined && <p role="alert">{errors['carrier']}</p>}
-      <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize({ carrier, trackingNumber })}>
-        Size {newSize} is sent
-      </SteadyButton>
+      <IfMay permission="orders.change">
+        <Input
+          aria-label="Carrier"
+          placeholder="Carrier"
+          maxLength={60}
+          value={carrier}
+          status={errors['carrier'] === undefined ? undefined : 'error'}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+        <Input
+          aria-label="Tracking number"
+          placeholder="Tracking number"
+          maxLength={100}
+          value={trackingNumber}
+          onChange={({ target }) => setTrackingNumber(target.value)}
+        />
+        {errors['carrier'] !== undefined && <p role="alert">{errors['carrier']}</p>}
+        <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize({ carrier, trackingNumber })}>
+          Size {newSize} is sent
+        </SteadyButton>
+      </IfMay>
       <IfMay permission="orders.refund">
         <SteadyButton danger inactive={busy} onClick={() => void refund()}>
           Refund instead

@@ -128,13 +128,13 @@ function fieldsOf({ returnAddress, hours, closedDays, socialLinks, ...details }:
   };
 }
 
-/** Names the first line that has no colon between its two parts. */
+/** Names the first line that is not two parts with a colon between them. */
 const inHalves = (example: string): FormRule => ({
   validator: (_, text: string = '') => {
     const wrong = entriesOf(text, '\n').find((line) => halvesOf(line).includes(''));
     return wrong === undefined
       ? Promise.resolve()
-      : Promise.reject(new Error(`“${wrong}” needs a colon, as in “${example}”.`));
+      : Promise.reject(new Error(`“${wrong}” needs two parts with a colon between them, as in “${example}”.`));
   },
 });
 

@@ -69,7 +69,9 @@ describe('store page', () => {
     await user.paste('Mon-Fri 10-6');
     await press(user, 'Save details');
     expect(
-      await screen.findByText('“Mon-Fri 10-6” needs a colon, as in “Monday to Friday: 10am to 6pm”.'),
+      await screen.findByText(
+        '“Mon-Fri 10-6” needs two parts with a colon between them, as in “Monday to Friday: 10am to 6pm”.',
+      ),
     ).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Hours'));
     await user.click(screen.getByLabelText('Hours'));

@@ -17,13 +17,15 @@ export class RestoreProduct {
 
   /**
    * Returns an archived product to the shop, or a discarded draft to the drafts. Does nothing for a product that is not archived.
+   * Returns whether the product is a draft.
    * @throws DomainError not-found; conflict `product.slug-taken` when another product has its slug now
    */
-  execute(id: number, staffId: number): Promise<void> {
+  execute(id: number, staffId: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const product = await this.products.lock(id);
       if (!product) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       if (product.isArchived) await this.restore(product, staffId);
+      return product.isDraft;
     });
   }
 

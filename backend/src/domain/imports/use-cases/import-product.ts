@@ -27,16 +27,18 @@ export class ImportProduct {
   async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<void> {
     const form = { ...plan.form, ...halvesOf(plan, halves) };
     const id = plan.id ?? (await this.create.execute(await this.form.readNew(form), staffId));
-    if (plan.id !== null) await this.change(id, form, plan.status === 'restore', staffId);
-    if (plan.status === 'publish') await this.publish.execute(id, { publishAt: null }, staffId);
+    const isDraft = plan.id !== null && (await this.change(id, form, plan.status === 'restore', staffId));
+    if (isDraft || plan.status === 'publish') await this.publish.execute(id, { publishAt: null }, staffId);
     if (plan.status === 'archive') await this.archive.execute(id, staffId);
   }
 
-  private async change(id: number, form: Fields, restore: boolean, staffId: number): Promise<void> {
+  /** Returns whether the restored product is a draft: the file says that it is published. */
+  private async change(id: number, form: Fields, restore: boolean, staffId: number): Promise<boolean> {
     const { version = 0, ...changes } = await this.form.readChanges(form);
-    if (restore) await this.restore.execute(id, staffId);
+    const isDraft = restore && (await this.restore.execute(id, staffId));
     // Restoring a product increases its version.
     await this.update.execute(id, { ...changes, version: version + (restore ? 1 : 0) }, staffId);
+    return isDraft;
   }
 }
 
