@@ -8,6 +8,7 @@ import axe, { type RuleObject } from 'axe-core';
 const rules: RuleObject = {
   'color-contrast': { enabled: false },
   'html-has-lang': { enabled: false },
+  'avoid-inline-spacing': { enabled: false },
   'label-content-name-mismatch': { enabled: false },
 };
 
