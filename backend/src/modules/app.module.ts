@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { AccountsModule } from './accounts.module.js';
-import { AuditModule } from './audit.module.js';
 import { CartModule } from './cart.module.js';
 import { CheckoutModule } from './checkout.module.js';
 import { OrdersModule } from './orders.module.js';
@@ -13,13 +12,11 @@ import { DemoModule } from './demo.module.js';
 import { HealthModule } from './health.module.js';
 import { WorkerTasksModule } from './worker-tasks.module.js';
 import { MailModule } from './mail.module.js';
-import { MediaModule } from './media.module.js';
 import { OperationsModule } from './operations.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { ReturnsModule } from './returns.module.js';
-import { TodayModule } from './today.module.js';
 import { WaitlistModule } from './waitlist.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
@@ -38,7 +35,6 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.with(config),
-        AuditModule,
         AccountsModule,
         HealthModule,
         OperationsModule,
@@ -52,11 +48,9 @@ export class AppModule {
         OrdersModule,
         CheckoutModule,
         MessagesModule,
-        MediaModule,
         ReviewsModule,
         ReturnsModule,
         WaitlistModule,
-        TodayModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [WorkerTasksModule.with(config)] : []),
         ...(roles.pages ? [PagesModule] : []),

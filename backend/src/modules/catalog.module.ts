@@ -53,16 +53,23 @@ import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
-import { CatalogChangesModule } from './catalog-changes.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { PricingModule } from './pricing.module.js';
+import { PostgresCatalogChanges } from '../adapters/postgres/catalog/postgres-catalog-changes.js';
+import { PostgresBulkEdits } from '../adapters/postgres/catalog/postgres-bulk-edits.js';
+import { BulkEdits } from '../domain/catalog/ports/bulk-edits.js';
+import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
+import { ProductImagesController } from '../adapters/http/media/product-images.controller.js';
+import { DeleteProductImage } from '../domain/media/use-cases/delete-product-image.js';
+import { UploadProductImage } from '../domain/media/use-cases/upload-product-image.js';
 
-/** The catalog, its stock, and the store's data. */
+/** The catalog with its stock and pictures, and the store's data. */
 @Module({
-  imports: [CatalogChangesModule, ImageStoresModule, PricingModule],
+  imports: [ImageStoresModule, PricingModule],
   controllers: [
     ProductsController,
     StaffProductsController,
+    ProductImagesController,
     BulkEditsController,
     FindingController,
     SynonymsController,
@@ -88,6 +95,10 @@ import { PricingModule } from './pricing.module.js';
     UndoBulkEdit,
     SaveBulkEdit,
     BulkEditReader,
+    { provide: BulkEdits, useClass: PostgresBulkEdits },
+    { provide: CatalogChanges, useClass: PostgresCatalogChanges },
+    UploadProductImage,
+    DeleteProductImage,
     PublishProduct,
     PlanSale,
     EndSale,
@@ -114,6 +125,8 @@ import { PricingModule } from './pricing.module.js';
   exports: [
     StoreReader,
     CatalogReader,
+    CatalogChanges,
+    BulkEdits,
     ResponseCache,
     Stock,
     ProductRepository,

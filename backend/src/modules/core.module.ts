@@ -20,9 +20,13 @@ import { Store } from '../domain/shared/ports/store.js';
 import { StoreSettings } from '../domain/store/ports/store-settings.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
+import { PostgresAuditLog } from '../adapters/postgres/audit/postgres-audit-log.js';
+import { AuditLog } from '../domain/audit/ports/audit-log.js';
 
-/** Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links, alarms, and the settings
- * that staff edit. */
+/**
+ * Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links, alarms, the audit
+ * log, and the settings that staff edit.
+ */
 @Global()
 @Module({})
 export class CoreModule {
@@ -52,6 +56,7 @@ export class CoreModule {
         { provide: Store, useExisting: PostgresStoreSettings },
         Trace,
         { provide: Alarm, useClass: LoggedAlarm },
+        { provide: AuditLog, useClass: PostgresAuditLog },
       ],
       exports: [
         Config,
@@ -69,6 +74,7 @@ export class CoreModule {
         Store,
         Trace,
         Alarm,
+        AuditLog,
       ],
     };
   }

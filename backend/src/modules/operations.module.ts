@@ -14,16 +14,19 @@ import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-tran
 import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
 import { JobReader } from '../adapters/postgres/jobs/job-reader.js';
 import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
+import { AuditController } from '../adapters/http/audit/audit.controller.js';
+import { AuditReader } from '../adapters/postgres/audit/audit-reader.js';
 
-/** Metrics and periodic jobs for operators. */
+/** Metrics, periodic jobs and the audit log for operators. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [MetricsController, WebVitalsController, JobsController],
+  controllers: [MetricsController, WebVitalsController, JobsController, AuditController],
   providers: [
     Metrics,
     { provide: PaymentTally, useExisting: Metrics },
     JobReader,
+    AuditReader,
     DependencyFigures,
     DatabaseHealth,
     MigrationsHealth,

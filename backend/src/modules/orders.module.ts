@@ -35,6 +35,8 @@ import { TellShipment } from '../domain/orders/use-cases/tell-shipment.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { PricingModule } from './pricing.module.js';
+import { TodayController } from '../adapters/http/today/today.controller.js';
+import { TodayReader } from '../adapters/postgres/today/today-reader.js';
 
 @Module({
   imports: [CatalogModule, PaymentsModule, PricingModule],
@@ -45,6 +47,7 @@ import { PricingModule } from './pricing.module.js';
     OrderParcelsController,
     StaffOrdersController,
     StaffPayLinksController,
+    TodayController,
   ],
   providers: [
     ChangeOrder,
@@ -65,6 +68,7 @@ import { PricingModule } from './pricing.module.js';
     StaffOrderPages,
     StaffOrderPrices,
     TellShipment,
+    TodayReader,
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
     {
       provide: PackingCalendar,

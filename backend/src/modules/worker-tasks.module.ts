@@ -44,7 +44,6 @@ import { OpenAlerts } from '../domain/jobs/ports/open-alerts.js';
 import { JobLeases } from '../domain/jobs/ports/job-leases.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
-import { CatalogChangesModule } from './catalog-changes.module.js';
 import { CatalogModule } from './catalog.module.js';
 import { CheckoutModule } from './checkout.module.js';
 import { ImportsModule } from './imports.module.js';
@@ -72,7 +71,6 @@ export class WorkerTasksModule {
         ...(carrier.imports ?? []),
         AccountStoresModule,
         CartModule,
-        CatalogChangesModule,
         CatalogModule,
         CheckoutModule,
         DiscoveryModule,

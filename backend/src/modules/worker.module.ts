@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { AuditModule } from './audit.module.js';
 import { CoreModule } from './core.module.js';
 import { HealthModule } from './health.module.js';
 import { MailModule } from './mail.module.js';
@@ -16,7 +15,6 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         CoreModule.with(config),
-        AuditModule,
         MailModule,
         PricingModule,
         WorkerTasksModule.with(config),

@@ -4,22 +4,6 @@
  */
 
 export interface paths {
-    "/api/admin/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["auditList"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -964,6 +948,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["auditList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mail/overview": {
         parameters: {
             query?: never;
@@ -1423,6 +1423,70 @@ export interface paths {
         put: operations["staffProductsPutOnSale"];
         post?: never;
         delete: operations["staffProductsStopSale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productImagesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["productImagesUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-image/{filename}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productImagesUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-image/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["productImagesRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2356,6 +2420,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["todayToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["todayCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create-payment-intent": {
         parameters: {
             query?: never;
@@ -2591,70 +2687,6 @@ export interface paths {
         put?: never;
         post: operations["contactSubmissionsMarkAllRead"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/upload/product-images": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["productImagesList"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/upload/product-image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["productImagesUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/upload/product-image/{filename}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["productImagesUses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/upload/product-image/{filename}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["productImagesRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3124,65 +3156,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/today": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["todayToday"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["todayCounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AuditEntry: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            /** @description The username at that time. */
-            by: string;
-            /** @description The action in the past tense, e.g. "product.updated". */
-            action: string;
-            subjectKind: string;
-            subjectId: string;
-            subjectName: string;
-            /** @description Previous values of the changed fields; null for a new object. */
-            before: {
-                [key: string]: unknown;
-            } | null;
-            /** @description New values of the changed fields; null for a deleted object. */
-            after: {
-                [key: string]: unknown;
-            } | null;
+        RegistrationRequest: {
+            /** @example marina */
+            username: string;
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+            password: string;
         };
-        AuditList: {
-            entries: components["schemas"]["AuditEntry"][];
-            total: number;
+        User: {
+            id: number;
+            username: string;
+            email: string;
+            /** @description Whether the account belongs to staff, in any role. */
+            isAdmin: boolean;
+            /**
+             * @description Staff role; null for shoppers.
+             * @example Support
+             */
+            role: string | null;
+            /** @description Permissions of the role. */
+            permissions: ("products.view" | "products.change" | "orders.view" | "orders.change" | "orders.refund" | "orders.export" | "messages.view" | "messages.change" | "promotions.view" | "promotions.change" | "users.view" | "users.change" | "staff.view" | "staff.change" | "settings.view" | "settings.change" | "operations.view" | "operations.change")[];
+            /** @description Whether a sign-in needs a second factor. */
+            hasSecondFactor: boolean;
+            /** @description Whether the role has no permissions until a second factor is set up. */
+            needsSecondFactor: boolean;
+            /**
+             * Format: date-time
+             * @description Time of a deletion request that is still waiting for an order.
+             */
+            deletionRequestedAt: string | null;
         };
         Totals: {
             subtotal: number;
@@ -3296,39 +3305,6 @@ export interface components {
             uses?: components["schemas"]["ImageUses"];
             /** @description With 409 `bulk-edit.outdated`: the current preview. */
             preview?: components["schemas"]["BulkEditPreview"];
-        };
-        RegistrationRequest: {
-            /** @example marina */
-            username: string;
-            /**
-             * Format: email
-             * @example marina@shop.example
-             */
-            email: string;
-            password: string;
-        };
-        User: {
-            id: number;
-            username: string;
-            email: string;
-            /** @description Whether the account belongs to staff, in any role. */
-            isAdmin: boolean;
-            /**
-             * @description Staff role; null for shoppers.
-             * @example Support
-             */
-            role: string | null;
-            /** @description Permissions of the role. */
-            permissions: ("products.view" | "products.change" | "orders.view" | "orders.change" | "orders.refund" | "orders.export" | "messages.view" | "messages.change" | "promotions.view" | "promotions.change" | "users.view" | "users.change" | "staff.view" | "staff.change" | "settings.view" | "settings.change" | "operations.view" | "operations.change")[];
-            /** @description Whether a sign-in needs a second factor. */
-            hasSecondFactor: boolean;
-            /** @description Whether the role has no permissions until a second factor is set up. */
-            needsSecondFactor: boolean;
-            /**
-             * Format: date-time
-             * @description Time of a deletion request that is still waiting for an order.
-             */
-            deletionRequestedAt: string | null;
         };
         SignInRequest: {
             /** @example marina */
@@ -4051,6 +4027,30 @@ export interface components {
         };
         JobList: {
             jobs: components["schemas"]["Job"][];
+        };
+        AuditEntry: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description The username at that time. */
+            by: string;
+            /** @description The action in the past tense, e.g. "product.updated". */
+            action: string;
+            subjectKind: string;
+            subjectId: string;
+            subjectName: string;
+            /** @description Previous values of the changed fields; null for a new object. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description New values of the changed fields; null for a deleted object. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AuditList: {
+            entries: components["schemas"]["AuditEntry"][];
+            total: number;
         };
         MailPause: {
             /** Format: date-time */
@@ -5144,6 +5144,42 @@ export interface components {
             endsAt?: string | null;
             /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number | null;
+        };
+        ListedImage: {
+            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
+            filename: string;
+            /** @description Original filename. */
+            originalname: string;
+            /** @description Size of the uploaded file in bytes. */
+            size: number;
+            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
+            imageUrl: string;
+            /** @description In pixels, upright, as uploaded. */
+            width: number;
+            height: number;
+            /** @description Tiny preview while the picture loads, as a data URI. */
+            placeholder?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more. */
+            uses?: number;
+        };
+        UploadedImage: {
+            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
+            filename: string;
+            /** @description Original filename. */
+            originalname: string;
+            /** @description Size of the uploaded file in bytes. */
+            size: number;
+            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
+            imageUrl: string;
+            /** @description In pixels, upright, as uploaded. */
+            width: number;
+            height: number;
+            /** @description Tiny preview while the picture loads, as a data URI. */
+            placeholder?: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         BulkEditUndo: {
             /** @description Null for a deleted account. */
@@ -6734,6 +6770,137 @@ export interface components {
              */
             idempotencyKey?: string | null;
         };
+        SalesFigures: {
+            orders: number;
+            /** @description Payments of these orders, before refunds. */
+            paid: number;
+        };
+        SalesComparison: {
+            current: components["schemas"]["SalesFigures"];
+            /** @description A week earlier, up to the same time. */
+            before: components["schemas"]["SalesFigures"];
+        };
+        WorkCounts: {
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            toShip: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            unpaid: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            owedRefunds: number;
+            /** @description Orders with a failed refund. Exact up to 2,000. */
+            failedRefunds: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            unreadMessages: number;
+            /** @description Returns that need action by staff. Exact up to 2,000. */
+            openReturns: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            pendingReviews: number;
+            /** @description Requests for the discount for service. Exact up to 2,000. */
+            serviceRequests: number;
+            /** @description Exact up to 2,000; 2,001 stands for more. */
+            failedMails: number;
+        };
+        OrderToShip: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            /** @description Units, not lines. */
+            units: number;
+            total: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the carrier has to have the parcel to keep the promise.
+             */
+            shipBy: string;
+            /** @description Whether this time is over. */
+            late: boolean;
+        };
+        OwedRefund: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            /** @description Part of the payment that is neither refunded nor retained. */
+            owed: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        FailedRefund: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            amount: number;
+            /** Format: date-time */
+            failedAt: string;
+        };
+        OpenReturn: {
+            id: number;
+            /** @example R-1007 */
+            number: string;
+            /** @enum {string} */
+            state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
+            /** @example 1 × Wave Bikini (M, Navy) */
+            piece: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        UnreadMessage: {
+            id: number;
+            name: string;
+            subject: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PendingReview: {
+            id: number;
+            product: string;
+            stars: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LowSize: {
+            id: number;
+            productId: number;
+            product: string;
+            /** @example M, Navy */
+            variant: string | null;
+            available: number;
+            /** @description Units in recent orders. */
+            sold: number;
+        };
+        FailedMail: {
+            /** Format: uuid */
+            id: string;
+            template: string;
+            subject: string | null;
+            /** @enum {string|null} */
+            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other" | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Today: {
+            counts: components["schemas"]["WorkCounts"];
+            /** @description Orders to ship whose promise is over. Exact up to 2,000. */
+            late: number;
+            /** @description Least time left first. */
+            toShip: components["schemas"]["OrderToShip"][];
+            owedRefunds: components["schemas"]["OwedRefund"][];
+            failedRefunds: components["schemas"]["FailedRefund"][];
+            returns: components["schemas"]["OpenReturn"][];
+            messages: components["schemas"]["UnreadMessage"][];
+            reviews: components["schemas"]["PendingReview"][];
+            /** @description Sizes on sale with at most 3 available units. Exact up to 2,000. */
+            lowStock: number;
+            /** @description Fast sellers first. */
+            lowSizes: components["schemas"]["LowSize"][];
+            /** @description Newest first. */
+            failedMails: components["schemas"]["FailedMail"][];
+            /** @description Since midnight in the store’s time zone; null if the role does not include orders. */
+            salesOfDay: components["schemas"]["SalesComparison"] | (never | null);
+            /** @description Since Monday in the store’s time zone; null if the role does not include orders. */
+            salesOfWeek: components["schemas"]["SalesComparison"] | (never | null);
+        };
         ExpectedLineRequest: {
             productId: number;
             variantId?: number | null;
@@ -6879,42 +7046,6 @@ export interface components {
         ReadMarksRequest: {
             /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
             upTo?: number | null;
-        };
-        ListedImage: {
-            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
-            filename: string;
-            /** @description Original filename. */
-            originalname: string;
-            /** @description Size of the uploaded file in bytes. */
-            size: number;
-            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
-            imageUrl: string;
-            /** @description In pixels, upright, as uploaded. */
-            width: number;
-            height: number;
-            /** @description Tiny preview while the picture loads, as a data URI. */
-            placeholder?: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more. */
-            uses?: number;
-        };
-        UploadedImage: {
-            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
-            filename: string;
-            /** @description Original filename. */
-            originalname: string;
-            /** @description Size of the uploaded file in bytes. */
-            size: number;
-            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
-            imageUrl: string;
-            /** @description In pixels, upright, as uploaded. */
-            width: number;
-            height: number;
-            /** @description Tiny preview while the picture loads, as a data URI. */
-            placeholder?: string;
-            /** Format: date-time */
-            createdAt: string;
         };
         ReviewPicture: {
             /** Format: uuid */
@@ -7327,137 +7458,6 @@ export interface components {
              */
             since: string | null;
         };
-        SalesFigures: {
-            orders: number;
-            /** @description Payments of these orders, before refunds. */
-            paid: number;
-        };
-        SalesComparison: {
-            current: components["schemas"]["SalesFigures"];
-            /** @description A week earlier, up to the same time. */
-            before: components["schemas"]["SalesFigures"];
-        };
-        WorkCounts: {
-            /** @description Exact up to 2,000; 2,001 stands for more. */
-            toShip: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
-            unpaid: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
-            owedRefunds: number;
-            /** @description Orders with a failed refund. Exact up to 2,000. */
-            failedRefunds: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
-            unreadMessages: number;
-            /** @description Returns that need action by staff. Exact up to 2,000. */
-            openReturns: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
-            pendingReviews: number;
-            /** @description Requests for the discount for service. Exact up to 2,000. */
-            serviceRequests: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
-            failedMails: number;
-        };
-        OrderToShip: {
-            /** @example K7QF-2M9X-4TBD-W8HN */
-            id: string;
-            customer: string;
-            /** @description Units, not lines. */
-            units: number;
-            total: number;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the carrier has to have the parcel to keep the promise.
-             */
-            shipBy: string;
-            /** @description Whether this time is over. */
-            late: boolean;
-        };
-        OwedRefund: {
-            /** @example K7QF-2M9X-4TBD-W8HN */
-            id: string;
-            customer: string;
-            /** @description Part of the payment that is neither refunded nor retained. */
-            owed: number;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        FailedRefund: {
-            /** @example K7QF-2M9X-4TBD-W8HN */
-            id: string;
-            customer: string;
-            amount: number;
-            /** Format: date-time */
-            failedAt: string;
-        };
-        OpenReturn: {
-            id: number;
-            /** @example R-1007 */
-            number: string;
-            /** @enum {string} */
-            state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-            /** @example 1 × Wave Bikini (M, Navy) */
-            piece: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        UnreadMessage: {
-            id: number;
-            name: string;
-            subject: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        PendingReview: {
-            id: number;
-            product: string;
-            stars: number;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        LowSize: {
-            id: number;
-            productId: number;
-            product: string;
-            /** @example M, Navy */
-            variant: string | null;
-            available: number;
-            /** @description Units in recent orders. */
-            sold: number;
-        };
-        FailedMail: {
-            /** Format: uuid */
-            id: string;
-            template: string;
-            subject: string | null;
-            /** @enum {string|null} */
-            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other" | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Today: {
-            counts: components["schemas"]["WorkCounts"];
-            /** @description Orders to ship whose promise is over. Exact up to 2,000. */
-            late: number;
-            /** @description Least time left first. */
-            toShip: components["schemas"]["OrderToShip"][];
-            owedRefunds: components["schemas"]["OwedRefund"][];
-            failedRefunds: components["schemas"]["FailedRefund"][];
-            returns: components["schemas"]["OpenReturn"][];
-            messages: components["schemas"]["UnreadMessage"][];
-            reviews: components["schemas"]["PendingReview"][];
-            /** @description Sizes on sale with at most 3 available units. Exact up to 2,000. */
-            lowStock: number;
-            /** @description Fast sellers first. */
-            lowSizes: components["schemas"]["LowSize"][];
-            /** @description Newest first. */
-            failedMails: components["schemas"]["FailedMail"][];
-            /** @description Since midnight in the store’s time zone; null if the role does not include orders. */
-            salesOfDay: components["schemas"]["SalesComparison"] | (never | null);
-            /** @description Since Monday in the store’s time zone; null if the role does not include orders. */
-            salesOfWeek: components["schemas"]["SalesComparison"] | (never | null);
-        };
     };
     responses: never;
     parameters: never;
@@ -7467,73 +7467,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    auditList: {
-        parameters: {
-            query?: {
-                search?: string;
-                limit?: number;
-                offset?: number;
-                /** @description Kind and id of the changed object. */
-                subject?: string;
-                /** @description The username of the author. */
-                user?: string;
-                /** @description The first day, in the store’s time zone. */
-                from?: string;
-                /** @description The last day. */
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditList"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
     accountsRegister: {
         parameters: {
             query?: never;
@@ -12276,6 +12209,73 @@ export interface operations {
             };
         };
     };
+    auditList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                /** @description Kind and id of the changed object. */
+                subject?: string;
+                /** @description The username of the author. */
+                user?: string;
+                /** @description The first day, in the store’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     mailQueueShow: {
         parameters: {
             query?: never;
@@ -14547,6 +14547,286 @@ export interface operations {
             };
             /** @description The resource in the path does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                /** @description Lists only pictures that no product, no category and no logo shows. */
+                unused?: boolean;
+                /** @description Adds the number of places that show each picture. */
+                uses?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first. */
+            200: {
+                headers: {
+                    /** @description Total number of matches. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedImage"][];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Places that show the picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageUses"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesRemove: {
+        parameters: {
+            query?: {
+                /** @description True also deletes a picture that is in use. */
+                force?: boolean;
+            };
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Conflict with the current state of the resource. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20378,6 +20658,98 @@ export interface operations {
             };
         };
     };
+    todayToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    todayCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkCounts"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     checkoutOpen: {
         parameters: {
             query?: never;
@@ -21773,286 +22145,6 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    productImagesList: {
-        parameters: {
-            query?: {
-                search?: string;
-                limit?: number;
-                offset?: number;
-                /** @description Lists only pictures that no product, no category and no logo shows. */
-                unused?: boolean;
-                /** @description Adds the number of places that show each picture. */
-                uses?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Newest first. */
-            200: {
-                headers: {
-                    /** @description Total number of matches. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListedImage"][];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    productImagesUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    image: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadedImage"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The call does not accept this content type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    productImagesUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                filename: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Places that show the picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageUses"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The resource in the path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    productImagesRemove: {
-        parameters: {
-            query?: {
-                /** @description True also deletes a picture that is in use. */
-                force?: boolean;
-            };
-            header?: never;
-            path: {
-                filename: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The resource in the path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Conflict with the current state of the resource. */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24578,98 +24670,6 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    todayToday: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Today"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    todayCounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkCounts"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
