@@ -8,7 +8,7 @@ import { PostgresSessions } from '../adapters/postgres/accounts/postgres-session
 import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-user-repository.js';
 import { AccountErasure } from '../domain/accounts/ports/account-erasure.js';
 import { CheckForAdministrator } from '../domain/accounts/use-cases/check-for-administrator.js';
-import { DeviceLinks } from '../domain/accounts/ports/device-links.js';
+import { DeviceLinks } from '../domain/accounts/ports/devices.js';
 import { EmailChanges } from '../domain/accounts/ports/email-changes.js';
 import { EraseAccount } from '../domain/accounts/use-cases/erase-account.js';
 import { FailedPasswords } from '../domain/accounts/ports/failed-passwords.js';

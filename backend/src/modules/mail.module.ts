@@ -9,7 +9,7 @@ import { PostgresStoredMails } from '../adapters/postgres/mail/postgres-stored-m
 import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
-import { StoredMails } from '../domain/mail/ports/stored-mails.js';
+import { StoredMails, MailPause } from '../domain/mail/ports/stored-mails.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { Store } from '../domain/shared/ports/store.js';
@@ -23,7 +23,6 @@ import { MailOverviewReader } from '../adapters/postgres/mail/mail-overview-read
 import { PostgresMailPause } from '../adapters/postgres/mail/postgres-mail-pause.js';
 import { PostgresMailReader } from '../adapters/postgres/mail/postgres-mail-reader.js';
 import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
-import { MailPause } from '../domain/mail/ports/mail-pause.js';
 import { MailReader } from '../domain/mail/ports/mail-reader.js';
 import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../domain/mail/use-cases/retry-failed-mails.js';

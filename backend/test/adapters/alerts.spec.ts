@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { DiscoveryService } from '@nestjs/core';
 import { Watchdog } from '../../src/adapters/timers/watchdog.js';
 import { Config } from '../../src/config/config.js';
-import { AlertChannel } from '../../src/domain/jobs/ports/alert-channel.js';
-import { OpenAlerts } from '../../src/domain/jobs/ports/open-alerts.js';
+import { AlertChannel, OpenAlerts } from '../../src/domain/jobs/ports/operator-alerts.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

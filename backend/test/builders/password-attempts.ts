@@ -1,7 +1,7 @@
-import type { DeviceLinks } from '../../src/domain/accounts/ports/device-links.js';
+import type { DeviceLinks } from '../../src/domain/accounts/ports/devices.js';
 import { MailDeviceLink } from '../../src/domain/accounts/use-cases/mail-device-link.js';
 import { PasswordAttempts, type Origin } from '../../src/domain/accounts/use-cases/password-attempts.js';
-import type { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
+import type { PasswordHasher } from '../../src/domain/accounts/ports/passwords.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
 import { FakeFailedPasswords } from '../fakes/fake-failed-passwords.js';
 import { FakeOutbox } from '../fakes/fake-outbox.js';

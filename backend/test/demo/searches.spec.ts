@@ -5,7 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions, withoutLimits } from '../../src/adapters/postgres/data-source.js';
-import type { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
+import type { PasswordHasher } from '../../src/domain/accounts/ports/passwords.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { CountedIds } from '../fakes/counted-ids.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
+import { PasswordHasher } from '../../src/domain/accounts/ports/passwords.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
-import { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
+import { PasswordHasher } from '../../domain/accounts/ports/passwords.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */

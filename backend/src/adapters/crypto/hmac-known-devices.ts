@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { type DeviceAccount, KnownDevices } from '../../domain/accounts/ports/known-devices.js';
+import { type DeviceAccount, KnownDevices } from '../../domain/accounts/ports/devices.js';
 import { Signatures } from './signatures.js';
 
 const written = /^(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { NewAccount } from '../../domain/accounts/account-rules.js';
-import type { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
+import type { PasswordHasher } from '../../domain/accounts/ports/passwords.js';
 import { nameSkeleton } from '../../domain/accounts/username.js';
 import { accountsWithPublishedPassword, type Query } from './refuse-demo.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
+import { PasswordHasher } from '../../domain/accounts/ports/passwords.js';
 import { nameSkeleton } from '../../domain/accounts/username.js';
 import { arrivalAt } from '../../domain/orders/delivery-promise.js';
 import { DeliveryTerms } from '../../domain/orders/delivery-terms.js';

@@ -1,6 +1,6 @@
 import { demoAccounts, publishedPasswords } from '../../config/demo-accounts.js';
 import { ConfigError } from '../../config/config-error.js';
-import type { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
+import type { PasswordHasher } from '../../domain/accounts/ports/passwords.js';
 
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
-import type { AlertChannel } from '../../domain/jobs/ports/alert-channel.js';
+import type { AlertChannel } from '../../domain/jobs/ports/operator-alerts.js';
 
 /** Milliseconds. */
 const timeoutMs = 10_000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Config } from '../../config/config.js';
 import type { AlertName } from '../../domain/jobs/alerts.js';
-import { OpenAlerts } from '../../domain/jobs/ports/open-alerts.js';
+import { OpenAlerts } from '../../domain/jobs/ports/operator-alerts.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { Watchdog } from './watchdog.js';
 

@@ -2,8 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../../config/config.js';
 import { type AlertName, alertNames, alerts, readerOf } from '../../domain/jobs/alerts.js';
-import { AlertChannel } from '../../domain/jobs/ports/alert-channel.js';
-import { OpenAlerts } from '../../domain/jobs/ports/open-alerts.js';
+import { AlertChannel, OpenAlerts } from '../../domain/jobs/ports/operator-alerts.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { RepeatedTask } from './repeated-task.js';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as language from '@zxcvbn-ts/language-common';
-import { CommonPasswords } from '../../domain/accounts/ports/common-passwords.js';
+import { CommonPasswords } from '../../domain/accounts/ports/passwords.js';
 
 const file = '@zxcvbn-ts/language-common';
 

@@ -1,7 +1,7 @@
 import { characters } from '../shared/typed-text.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import type { CommonPasswords } from './ports/common-passwords.js';
+import type { CommonPasswords } from './ports/passwords.js';
 import { isReservedName, tidyUsername, usernameProblem } from './username.js';
 
 /** Form data for a new account. */

@@ -1,6 +1,12 @@
 import { DomainError, refuseProblems } from '../shared/domain-error.js';
-import { newArrivals } from './new-arrivals.js';
 import { isSlug, slugFor, slugRule } from './slug.js';
+
+/** A category without products of its own: it shows all products marked as new. */
+export const newArrivals = {
+  name: 'New Arrivals',
+  slug: 'new-arrivals',
+  description: 'Fresh off the cutting table: the newest swimwear and activewear, before the good sizes go.',
+} as const;
 
 /** New Arrivals has this address, and sales tax rates for shipping costs have the category `shipping`. */
 const reservedSlugs: ReadonlySet<string> = new Set([newArrivals.slug, 'shipping']);

@@ -111,3 +111,9 @@ function refused(field: keyof Garment, message: string): DomainError {
 function each<Field extends keyof Garment, Value>(fields: readonly Field[], valueOf: (field: Field) => Value) {
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
 }
+
+/** Shapes for filtering. A product has each shape that is among its tags. */
+export const shapes = [
+  ...['triangle', 'bandeau', 'halter', 'high-waist', 'one-piece', 'cover-up'],
+  ...['leggings', 'shorts', 'bra', 'tank'],
+] as const;

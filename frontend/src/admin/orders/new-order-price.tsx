@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { StaffOrderTotals, Totals } from '../../api/models';
-import { deliveryNames } from '../../ui/delivery-names';
+import { deliveryNames } from '../../ui/names';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney, Money } from '../../ui/money';
 import { type DiscountChoice, type NewOrderFields, priceOf, type ShippingChoice } from './new-order-fields';

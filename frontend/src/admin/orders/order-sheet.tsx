@@ -8,7 +8,7 @@ import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
-import { deliveryNames } from '../../ui/delivery-names';
+import { deliveryNames } from '../../ui/names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';

@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { ServiceRequest } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
-import { serviceWords } from '../../ui/service-words';
+import { serviceWords } from '../../ui/names';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { nameIn, useListQuery } from '../list/use-list-query';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { StoreDate } from '../../page/store-date';
-import { serviceWords } from '../../ui/service-words';
+import { serviceWords } from '../../ui/names';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useServiceDiscount, useServiceForm } from './use-service-discount';

@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import type { ServiceApplication } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import { serviceWords } from '../../ui/service-words';
+import { serviceWords } from '../../ui/names';
 import { characters } from '../../ui/text-checks';
 import { useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';

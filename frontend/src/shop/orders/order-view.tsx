@@ -1,7 +1,7 @@
 import './order-timeline.css';
 import type { Order } from '../../api/models';
 import { isRefundedInFull } from '../../ui/order-money';
-import { deliveryNames } from '../../ui/delivery-names';
+import { deliveryNames } from '../../ui/names';
 import { OrderStatus } from '../../ui/order-status';
 import { Money } from '../../ui/money';
 import { DaySpan } from '../../ui/day-span';

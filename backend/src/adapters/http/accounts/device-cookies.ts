@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
-import { type DeviceAccount, KnownDevices } from '../../../domain/accounts/ports/known-devices.js';
+import { type DeviceAccount, KnownDevices } from '../../../domain/accounts/ports/devices.js';
 import type { Origin } from '../../../domain/accounts/use-cases/password-attempts.js';
 import { cookiesLike } from '../sessions/cookies.js';
 import { networkOf } from '../limits/network-of.js';

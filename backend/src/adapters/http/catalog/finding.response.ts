@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { GarmentChoice } from '../../../domain/catalog/garment.js';
-import { shapes } from '../../../domain/catalog/shapes.js';
+import { type GarmentChoice, shapes } from '../../../domain/catalog/garment.js';
 import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/ports/catalog-reader.js';
 import { priceRangeResponse, PriceRangeResponse } from './product.response.js';
 

@@ -19,9 +19,8 @@ import {
   type ProductSort,
   productSorts,
 } from '../../../domain/catalog/ports/catalog-reader.js';
-import { type GarmentChoice, garmentChoices } from '../../../domain/catalog/garment.js';
+import { type GarmentChoice, garmentChoices, shapes } from '../../../domain/catalog/garment.js';
 import { type MySize, readMySize } from '../../../domain/catalog/my-size.js';
-import { shapes } from '../../../domain/catalog/shapes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';

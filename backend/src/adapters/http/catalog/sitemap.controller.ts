@@ -2,7 +2,7 @@ import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/commo
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
-import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { newArrivals } from '../../../domain/catalog/category.js';
 import { addressList, listOfLists, robotsText } from './sitemap.js';
 
 /** A file may have at most 50,000 addresses. The first file has room for pages that are not products. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { newArrivals } from '../../../domain/catalog/category.js';
 import type { CatalogCategory, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js';
 

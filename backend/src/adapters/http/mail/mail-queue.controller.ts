@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { MailOverviewReader } from '../../postgres/mail/mail-overview-reader.js';
-import { MailPause } from '../../../domain/mail/ports/mail-pause.js';
+import { MailPause } from '../../../domain/mail/ports/stored-mails.js';
 import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
 import { ApiErrors } from '../answers/api-errors.js';

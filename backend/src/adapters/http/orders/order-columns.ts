@@ -1,6 +1,6 @@
 import type { ExportedOrder } from '../../../domain/orders/ports/staff-order-reader.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import type { Money } from '../../../domain/shared/money.js';
+import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 /** The columns of an exported order. */
@@ -60,4 +60,13 @@ function itemText({ quantity, cancelled, name, size, color }: ExportedOrder['ite
   const variant = variantLabel(size, color);
   const left = `${quantity - cancelled} × ${name}${variant === null ? '' : ` (${variant})`}`;
   return cancelled === 0 ? left : `${left}, ${cancelled} cancelled`;
+}
+
+/** The file's lines, with times in this time zone. */
+export async function* csvRows(
+  orders: AsyncIterable<ExportedOrder>,
+  timeZone: string,
+): AsyncIterable<(string | null)[]> {
+  for await (const order of orders)
+    yield cellsOf(order, timeZone).map((cell) => (cell instanceof Money ? cell.dollars.toFixed(2) : cell));
 }

@@ -33,8 +33,7 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { NewOrderRequest, PriceOrderRequest, staffOrderOf } from './new-order.request.js';
 import { OrderIdPipe } from './order-pages.js';
 import { StaffOrderPages } from './pay-links.js';
-import { columnNames, exportName } from './order-columns.js';
-import { csvRows } from './orders-csv.js';
+import { columnNames, exportName, csvRows } from './order-columns.js';
 import { ordersSheet, sheetType } from './orders-sheet.js';
 import {
   ChangeOrderRequest,

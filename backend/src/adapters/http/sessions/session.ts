@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../../config/config.js';
-import type { DeviceAccount } from '../../../domain/accounts/ports/known-devices.js';
+import type { DeviceAccount } from '../../../domain/accounts/ports/devices.js';
 import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import {
   clearCookie,

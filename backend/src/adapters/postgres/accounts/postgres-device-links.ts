@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DeviceLinks } from '../../../domain/accounts/ports/device-links.js';
+import { DeviceLinks } from '../../../domain/accounts/ports/devices.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import { Database } from '../sql/database.js';
 import { hashOf } from './token-hash.js';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../../domain/catalog/garment.js';
+import { type GarmentChoice, garmentChoiceNames, garmentChoices, shapes } from '../../../domain/catalog/garment.js';
 import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
-import { shapes } from '../../../domain/catalog/shapes.js';
 import { isInMySize, myChoicesOf, mySizesOf } from './offered-choices.js';
 import { type ReadFilter, isOffered, matching } from './product-list-query.js';
 

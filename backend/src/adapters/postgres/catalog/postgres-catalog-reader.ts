@@ -12,7 +12,7 @@ import {
   type SearchSuggestions,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { MySize } from '../../../domain/catalog/my-size.js';
-import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { newArrivals } from '../../../domain/catalog/category.js';
 import { fitVotesOf } from '../../../domain/catalog/rating.js';
 import type { KindChart } from '../../../domain/catalog/size-chart.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';

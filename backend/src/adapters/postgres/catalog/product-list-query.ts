@@ -13,7 +13,7 @@ import type {
   ProductSort,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { garmentChoiceNames } from '../../../domain/catalog/garment.js';
-import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { newArrivals } from '../../../domain/catalog/category.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { choicesOf, isInMySize } from './offered-choices.js';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MySize } from '../../../domain/catalog/my-size.js';
-import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { newArrivals } from '../../../domain/catalog/category.js';
 import type { SearchSuggestions, SuggestedProduct } from '../../../domain/catalog/ports/catalog-reader.js';
 import { countedExactly } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';

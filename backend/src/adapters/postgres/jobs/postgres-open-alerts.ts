@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertName } from '../../../domain/jobs/alerts.js';
-import { OpenAlerts } from '../../../domain/jobs/ports/open-alerts.js';
+import { OpenAlerts } from '../../../domain/jobs/ports/operator-alerts.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 

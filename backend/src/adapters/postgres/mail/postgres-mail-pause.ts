@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailPause, type Pause } from '../../../domain/mail/ports/mail-pause.js';
+import { MailPause, type Pause } from '../../../domain/mail/ports/stored-mails.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()

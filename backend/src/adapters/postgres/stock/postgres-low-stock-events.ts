@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { lowStockLimit } from '../../../domain/stock/low-stock.js';
-import { type LowStock, LowStockEvents } from '../../../domain/stock/ports/low-stock-events.js';
+import { lowStockLimit, type LowStock, LowStockEvents } from '../../../domain/stock/ports/low-stock-events.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()

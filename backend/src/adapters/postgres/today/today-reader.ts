@@ -3,7 +3,7 @@ import { type Expression, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Compared } from '../../../domain/orders/sales-periods.js';
 import { Money } from '../../../domain/shared/money.js';
-import { lowStockLimit } from '../../../domain/stock/low-stock.js';
+import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { countedExactly, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';

@@ -1,7 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { DeviceLinks } from '../ports/device-links.js';
-import type { DeviceAccount } from '../ports/known-devices.js';
+import { DeviceLinks, type DeviceAccount } from '../ports/devices.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Finds the account of a mailed device link, so that strangers' wrong passwords do not count against this device. */

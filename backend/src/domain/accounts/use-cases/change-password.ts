@@ -1,10 +1,9 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { DeviceAccount } from '../ports/known-devices.js';
+import type { DeviceAccount } from '../ports/devices.js';
 import { checkChangedPassword, refuseOwnName } from '../account-rules.js';
-import { CommonPasswords } from '../ports/common-passwords.js';
+import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
 import { changedMeanwhile, presentUser } from '../user.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';

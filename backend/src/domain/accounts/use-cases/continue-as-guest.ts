@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
 import type { Account } from '../ports/account-reader.js';
-import type { DeviceAccount } from '../ports/known-devices.js';
+import type { DeviceAccount } from '../ports/devices.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 

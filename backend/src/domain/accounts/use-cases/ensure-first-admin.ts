@@ -1,7 +1,6 @@
 import { UseCase } from '../../shared/use-case.js';
 import { checkedAccount, type NewAccount } from '../account-rules.js';
-import { CommonPasswords } from '../ports/common-passwords.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
+import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { User } from '../user.js';
 import { ownerRole } from '../staff-role.js';
 import { UserRepository } from '../ports/user-repository.js';

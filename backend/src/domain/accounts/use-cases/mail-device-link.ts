@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { DeviceLinks } from '../ports/device-links.js';
+import { DeviceLinks } from '../ports/devices.js';
 import type { User } from '../user.js';
 
 /**

@@ -3,9 +3,8 @@ import { UseCase } from '../../shared/use-case.js';
 import { checkedAccount, type NewAccount, refuseReservedName } from '../account-rules.js';
 import { openClaim } from '../order-claim.js';
 import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
-import { CommonPasswords } from '../ports/common-passwords.js';
+import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { OrderClaims } from '../ports/order-claims.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { presentUser, User } from '../user.js';
 

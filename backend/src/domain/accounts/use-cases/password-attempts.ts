@@ -1,11 +1,10 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isTooLong } from '../account-rules.js';
-import { CommonPasswords } from '../ports/common-passwords.js';
+import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { type Allowance, FailedPasswords } from '../ports/failed-passwords.js';
-import { KnownDevices } from '../ports/known-devices.js';
+import { KnownDevices } from '../ports/devices.js';
 import { MailDeviceLink } from './mail-device-link.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
 import type { User } from '../user.js';
 
 /** Origin of a password attempt. */

@@ -3,8 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
 import { checkedAccount, type NewAccount, refuseReservedName } from '../account-rules.js';
-import { CommonPasswords } from '../ports/common-passwords.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
+import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 

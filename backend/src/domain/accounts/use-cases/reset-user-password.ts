@@ -2,11 +2,10 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkStaffReset, refuseOwnName } from '../account-rules.js';
-import { CommonPasswords } from '../ports/common-passwords.js';
+import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import type { SessionAccount } from '../ports/account-reader.js';
 import { refuseStaffAccount } from '../staff-role.js';
 import { knownUser } from '../user.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 

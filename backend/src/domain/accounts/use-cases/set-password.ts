@@ -1,6 +1,6 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { UseCase } from '../../shared/use-case.js';
-import { DeviceLinks } from '../ports/device-links.js';
+import { DeviceLinks } from '../ports/devices.js';
 import { EmailChanges } from '../ports/email-changes.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordResets } from '../ports/password-resets.js';

@@ -1,6 +1,6 @@
 import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
 import type { AccountReader } from '../ports/account-reader.js';
-import type { PasswordHasher } from '../ports/password-hasher.js';
+import type { PasswordHasher } from '../ports/passwords.js';
 import type { CheckSecondFactor } from './check-second-factor.js';
 import { SignIn } from './sign-in.js';
 import { User } from '../user.js';

@@ -1,6 +1,5 @@
 import { declinedPayments } from '../../payments/ports/payments.js';
-import { ReceivedEvents, type PaymentEvent } from '../../payments/ports/payment-events.js';
-import { PaymentTally } from '../../payments/ports/payment-tally.js';
+import { ReceivedEvents, type PaymentEvent, PaymentTally } from '../../payments/ports/payment-events.js';
 import { SettleRefunds } from '../../payments/use-cases/settle-refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { RateLimits } from '../../shared/ports/rate-limits.js';

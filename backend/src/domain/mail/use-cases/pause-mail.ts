@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { MailPause } from '../ports/mail-pause.js';
+import { MailPause } from '../ports/stored-mails.js';
 
 /** Pauses the outbox, so that no mail is sent, or resumes it. */
 @UseCase()

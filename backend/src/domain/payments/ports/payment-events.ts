@@ -24,3 +24,9 @@ export abstract class ReceivedEvents {
   /** Deletes a limited number of events older than 90 days, which providers never repeat. Returns how many. */
   abstract deleteOld(): Promise<number>;
 }
+
+/** Counts payment events for operators. The events are stored nowhere else. */
+export abstract class PaymentTally {
+  /** Counts a declined card. The shopper may try another card. */
+  abstract declined(): void;
+}

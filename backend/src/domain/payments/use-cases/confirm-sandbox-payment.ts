@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { PaymentTally } from '../ports/payment-tally.js';
+import { PaymentTally } from '../ports/payment-events.js';
 import { Payments, type PaymentStatus } from '../ports/payments.js';
 import { type SandboxCard, SandboxTerminal } from '../ports/sandbox-terminal.js';
 

@@ -1,4 +1,4 @@
-import { affectedTags } from './affected-tags.js';
+import { affectedTags } from './postgres-catalog-changes.js';
 
 describe('the content that a change affects', () => {
   it.each([

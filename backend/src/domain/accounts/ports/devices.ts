@@ -1,3 +1,4 @@
+import type { SessionAccount } from './account-reader.js';
 /**
  * Links that allow a device to sign in despite too many failed attempts elsewhere. An account gets at most one per day;
  * only its hash is stored.
@@ -12,4 +13,17 @@ export abstract class DeviceLinks {
   abstract redeem(token: string): Promise<number | null>;
   /** Invalidates the account's token, if any. */
   abstract remove(userId: number): Promise<void>;
+}
+
+export type DeviceAccount = Pick<SessionAccount, 'id' | 'passwordVersion'>;
+
+/**
+ * Tokens by which an account recognizes devices that have signed in before. They become invalid when the password
+ * changes.
+ */
+export abstract class KnownDevices {
+  /** Returns a token for another device. */
+  abstract token(account: DeviceAccount): string;
+  /** The id of the device that holds one of these tokens; null when none belongs to the account. */
+  abstract match(account: DeviceAccount, tokens: readonly string[]): string | null;
 }

@@ -1,4 +1,12 @@
 import type { AlertName } from '../alerts.js';
+/** The way to the operators, which does not use the shop's own mail queue. */
+export abstract class AlertChannel {
+  /**
+   * @param subject one line
+   * @throws when the message was not accepted
+   */
+  abstract send(subject: string, text: string): Promise<void>;
+}
 
 /**
  * The alerts that operators were notified of and that have not ended. All workers share them, so that each beginning and
