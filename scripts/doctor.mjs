@@ -38,6 +38,7 @@ const looks = [
   ['Port', lookAtPort],
   ['PostgreSQL', lookAtPostgres],
   ['Redis', lookAtRedis],
+  ['Mail', lookAtMail],
   ['Pictures', lookAtSharp],
   ['Browser', lookAtBrowser],
 ];
@@ -144,13 +145,61 @@ async function requireSearch(client) {
   );
 }
 
-function lookAtRedis() {
-  if (settings.REDIS_URL) return ok('REDIS_URL names one');
+async function lookAtRedis() {
+  if (settings.REDIS_URL) return lookAtRedisServer(settings.REDIS_URL);
   const program = findRedis(redisFolder(dataDir));
   if (program) return ok(program);
   if (mayUnpackRedis(redisFolder(dataDir)))
     return ok("npm start downloads this system's package and unpacks it in the data folder");
   return poor('none available: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
+}
+
+/** The shop also starts without Redis. Only a single server is tried. */
+async function lookAtRedisServer(address) {
+  if (!packagesAreInstalled()) return poor('REDIS_URL names one; npm run doctor tries it once npm ci has run');
+  if (!/^rediss?:/.test(address)) return ok('REDIS_URL names several servers, which npm run doctor does not try');
+  const { Redis } = await import('ioredis');
+  const timeouts = { connectTimeout: 3_000, commandTimeout: 3_000 };
+  const redis = new Redis(address, {
+    ...timeouts,
+    lazyConnect: true,
+    enableReadyCheck: false,
+    retryStrategy: () => null,
+  });
+  let reason;
+  redis.on('error', (error) => (reason = error));
+  try {
+    await redis.connect();
+    const [, version] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? [];
+    return ok(`REDIS_URL names one, version ${version}`);
+  } catch (error) {
+    return poor(
+      `REDIS_URL names a server that does not respond: ${reasonOf(reason ?? error)}. Mails wait until it does`,
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** The shop also starts without its mail server. */
+async function lookAtMail() {
+  if (!settings.SMTP_URL) return ok('no SMTP_URL: mails are stored in the data folder, and none is sent');
+  if (!packagesAreInstalled()) return poor('SMTP_URL names a server; npm run doctor tries it once npm ci has run');
+  const { createTransport } = await import('nodemailer');
+  const timeouts = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 };
+  const transport = createTransport({ url: settings.SMTP_URL, ...timeouts });
+  try {
+    await transport.verify();
+    return ok('SMTP_URL names a server that accepts the sign-in');
+  } catch (error) {
+    return poor(`SMTP_URL names a server that does not accept mail: ${reasonOf(error)}. Mails wait until it does`);
+  } finally {
+    transport.close();
+  }
+}
+
+function reasonOf({ message, code }) {
+  return message || code;
 }
 
 /** The shop loads sharp with the first upload. */

@@ -108,3 +108,18 @@ test('the doctor fails on a database to which the search cannot be added', async
     await withDatabase(server, (client) => client.query(`DROP ROLE "${role}"`));
   }
 });
+
+test('the doctor tries Redis and the mail server, and a start does not depend on them', async () => {
+  const closed = await freePort();
+  const { code, output } = await run('doctor', {
+    REDIS_URL: `redis://127.0.0.1:${closed}`,
+    SMTP_URL: `smtp://127.0.0.1:${closed}`,
+  });
+  assert.equal(code, 0, output);
+  assert.match(output, /^– Redis +REDIS_URL names a server that does not respond: .*ECONNREFUSED/m);
+  assert.match(output, /^– Mail +SMTP_URL names a server that does not accept mail: .*ECONNREFUSED/m);
+
+  const { output: found } = await run('doctor', { REDIS_URL: String(process.env.TEST_REDIS_URL) });
+  assert.match(found, /^✓ Redis +REDIS_URL names one, version \d/m);
+  assert.match(found, /^✓ Mail +no SMTP_URL/m);
+});

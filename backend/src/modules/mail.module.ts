@@ -88,6 +88,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     SummarySchedule,
     MailSignal,
     StoredMails,
+    MailPause,
     SecretBox,
     MailRenderer,
     Sender,

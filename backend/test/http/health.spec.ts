@@ -32,6 +32,16 @@ describe('the health check', () => {
     expect((await ready().expect(200)).body.warnings).toEqual([]);
   });
 
+  it('contains a warning while mail is paused', async () => {
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const warning = expect.stringMatching(
+      /^Mail has been paused since 2\S+Z\. Staff can resume it under More → Mail\.$/,
+    );
+    expect((await ready().expect(200)).body.warnings).toEqual([warning]);
+    await shop.database.query('DELETE FROM mail_pause');
+    expect((await ready().expect(200)).body.warnings).toEqual([]);
+  });
+
   it('returns 503 while a migration is missing', async () => {
     const rows = await shop.database.query('DELETE FROM migrations RETURNING *');
     const answer = await ready().expect(503);

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/terminus';
 import { CheckForAdministrator, noAdministrator } from '../../../domain/accounts/use-cases/check-for-administrator.js';
 import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import { MailPause } from '../../../domain/mail/ports/stored-mails.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { DependenciesResponse, ReadinessResponse } from './health.response.js';
 
@@ -24,6 +25,7 @@ export class Readiness {
     private readonly indicators: HealthIndicatorService,
     private readonly discovery: DiscoveryService,
     private readonly checkForAdministrator: CheckForAdministrator,
+    private readonly mailPause: MailPause,
   ) {}
 
   /** @throws DomainError unavailable `not-ready`, with the state of each dependency, when the shop cannot sell */
@@ -38,7 +40,13 @@ export class Readiness {
   }
 
   private async warnings(): Promise<string[]> {
-    return (await this.checkForAdministrator.execute()) ? [] : [noAdministrator];
+    const [hasAdministrator, pause] = await Promise.all([this.checkForAdministrator.execute(), this.mailPause.get()]);
+    return [
+      ...(hasAdministrator ? [] : [noAdministrator]),
+      ...(pause
+        ? [`Mail has been paused since ${pause.since.toISOString()}. Staff can resume it under More → Mail.`]
+        : []),
+    ];
   }
 
   private all(): HealthIndicatorFunction[] {
