@@ -1,4 +1,7 @@
-/** Which contexts of the domain each context may use; every one also may use `shared`, `audit` and `mail`, and each of these those before it. */
+/**
+ * Which contexts of the domain each context may use; every one also may use `shared`, `audit` and `mail`, and each of
+ * these those before it.
+ */
 export const contexts = {
   shared: [],
   mail: [],
@@ -21,7 +24,10 @@ export const contexts = {
   store: ['media'],
 };
 
-/** The frontend's layers from the lowest to the highest, and which of those below each may use; `worker` is the program of the service worker. */
+/**
+ * The frontend's layers from the lowest to the highest, and which of those below each may use; `worker` is the program
+ * of the service worker.
+ */
 const layers = {
   device: [],
   theme: ['device'],

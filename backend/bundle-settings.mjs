@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 
-// Bundles the schema of the settings with its packages for `npm start` and `npm run doctor`, which check settings before packages are
-// installed; with --check it only compares.
+// Bundles the schema of the settings with its packages for `npm start` and `npm run doctor`, which check settings
+// before packages are installed; with --check it only compares.
 const file = new URL('../scripts/generated/settings.mjs', import.meta.url);
 const { output } = await build({
   input: fileURLToPath(new URL('src/config/settings.ts', import.meta.url)),

@@ -14,7 +14,10 @@ const files = ['src', 'test']
   .filter((file) => !leftOut || !file.startsWith(leftOut))
   .sort();
 
-/** Number of bundles for the specs of a folder. Each bundle takes about three seconds of processor time to load the shop. */
+/**
+ * Number of bundles for the specs of a folder. Each bundle takes about three seconds of processor time to load the
+ * shop.
+ */
 const bundlesOf = { 'test/faults': 2, 'test/http': 5, '': 2 };
 
 /** Spec files by the name of their bundle. @type {Map<string, string[]>} */

@@ -5,7 +5,10 @@ import { countCpu } from './usage.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 /** @typedef {import('./record-sql.mjs').Statement} Statement */
-/** @typedef {{ shop: import('./shop-process.mjs').RunningShop, visitor: import('./visitor.mjs').Visitor, calls: Record<string, string[]> }} Side */
+/**
+ * @typedef {{ shop: import('./shop-process.mjs').RunningShop, visitor: import('./visitor.mjs').Visitor, calls:
+ * Record<string, string[]> }} Side
+ */
 
 const manyRows = 1000;
 

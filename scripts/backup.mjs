@@ -11,7 +11,8 @@ import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
-// Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run meanwhile.
+// Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run
+// meanwhile.
 await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
   const now = new Date().toISOString();
@@ -64,7 +65,9 @@ function recordSuccess(url, madeAt) {
   );
 }
 
-/** Saves the secret if requested: with it, a reader of the backup can sign in as anyone. Returns the outcome in words. */
+/**
+ * Saves the secret if requested: with it, a reader of the backup can sign in as anyone. Returns the outcome in words.
+ */
 function saveSecret({ env, dataDir }, folder, wanted) {
   if (env.SESSION_SECRET || !fs.existsSync(secretIn(dataDir)))
     return 'no SESSION_SECRET, as the settings or another DATA_DIR hold it';

@@ -8,7 +8,8 @@ const sameKeyPress = 1000;
 
 /**
  * Runs the main function of a script and exits with the code that it returns. A refusal is printed as one line.
- * Main receives two signals: `interrupted` is aborted by Ctrl-C, SIGTERM or the end of npm; `hurried` by a second Ctrl-C.
+ * Main receives two signals: `interrupted` is aborted by Ctrl-C, SIGTERM or the end of npm; `hurried` by a second
+ * Ctrl-C.
  * `interruptedCode` is the exit code if an interruption stops main.
  */
 export async function command(main, { interruptedCode = 130 } = {}) {

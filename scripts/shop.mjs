@@ -8,8 +8,8 @@ import { Restarts } from './services/supervision.mjs';
 const timeout = 35_000;
 
 /**
- * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. A shop that crashes after
- * it was open is restarted a few times. `started` receives the id of each process. Returns the exit code.
+ * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. A shop that crashes
+ * after it was open is restarted a few times. `started` receives the id of each process. Returns the exit code.
  */
 export async function runShop(env, { interrupted, hurried, part = 'main', started }) {
   const restarts = new Restarts();

@@ -4,7 +4,9 @@ import { prepareShop } from './preparation.mjs';
 import { readSettings, requireSettings } from './settings.mjs';
 import { runShop } from './shop.mjs';
 
-/** The whole shop, or its part `web` or `worker`, which uses the services of the settings or of a running `npm start`. */
+/**
+ * The whole shop, or its part `web` or `worker`, which uses the services of the settings or of a running `npm start`.
+ */
 const part = process.argv[2] ?? 'main';
 
 await command(

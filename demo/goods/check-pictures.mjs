@@ -9,7 +9,10 @@ const ownDemo = new URL('../', import.meta.url);
  * @returns {Promise<string[]>}
  */
 export async function pictureMistakes(demo = ownDemo) {
-  /** @type {{ categories: { imageUrl: string }[], products: { slug: string, imageUrl: string, images: (string | { url: string })[], variants: { imageUrl: string | null }[] }[] }} */
+  /**
+   * @type {{ categories: { imageUrl: string }[], products: { slug: string, imageUrl: string, images: (string | { url:
+   * string })[], variants: { imageUrl: string | null }[] }[] }}
+   */
   const { categories, products } = JSON.parse(await readFile(new URL('catalogue.json', demo), 'utf8'));
   const placeholders = JSON.parse(await readFile(new URL('placeholders.json', demo), 'utf8'));
   const files = new Set(await readdir(new URL('pictures/', demo)));

@@ -1,8 +1,8 @@
 const dark = /\[data-theme=(['"]?)dark\1\]/g;
 
 /**
- * PostCSS plugin: repeats the rules of the dark theme for documents with the theme "system" on devices that prefer dark.
- * Only pages without scripts show that theme: scripts replace it with "light" or "dark" before the first paint.
+ * PostCSS plugin: repeats the rules of the dark theme for documents with the theme "system" on devices that prefer
+ * dark. Only pages without scripts show that theme: scripts replace it with "light" or "dark" before the first paint.
  */
 export const followSystem = {
   postcssPlugin: 'follow-system',

@@ -1,7 +1,8 @@
 import { Refusal } from '../command.mjs';
 
-// During a restore, a schema of its own stores the former data, so that a restore that fails or is killed loses nothing.
-// Extensions are not moved: their functions belong to the role of PostgreSQL, so the role of the shop may not move them.
+// During a restore, a schema of its own stores the former data, so that a restore that fails or is killed loses
+// nothing. Extensions are not moved: their functions belong to the role of PostgreSQL, so the role of the shop may not
+// move them.
 
 const previous = 'before_restore';
 const discarded = 'broken_restore';

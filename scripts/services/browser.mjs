@@ -24,8 +24,8 @@ export function findBrowser({ CHROMIUM }) {
 export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 /**
- * The file of a browser for the tests: `CHROMIUM`, a browser without windows, or any other one. If none is installed, one
- * is downloaded. Refuses if that fails.
+ * The file of a browser for the tests: `CHROMIUM`, a browser without windows, or any other one. If none is installed,
+ * one is downloaded. Refuses if that fails.
  */
 export async function obtainBrowser(settings, signal) {
   const fetching = (what, work) => withProgress(`Fetching a browser${what}`, () => unlessItFails(work));

@@ -64,7 +64,9 @@ export function readClaim(file) {
   }
 }
 
-/** The record of the running process that has claimed a file. `ended` is called when that process releases it or ends. */
+/**
+ * The record of the running process that has claimed a file. `ended` is called when that process releases it or ends.
+ */
 export function holderOf(file, ended) {
   const record = readClaim(file);
   if (!record) return Promise.resolve(undefined);

@@ -82,8 +82,8 @@ function requireSameMajor(cluster, major) {
 }
 
 /**
- * Starts the server and waits until it accepts connections. It tries again, because the memory of a killed server blocks
- * the cluster for some seconds, and because another program can take the free port.
+ * Starts the server and waits until it accepts connections. It tries again, because the memory of a killed server
+ * blocks the cluster for some seconds, and because another program can take the free port.
  */
 async function startServer(identity, { port: wanted, durable, signal }) {
   const log = path.join(identity.home, 'server.log');

@@ -8,8 +8,8 @@ export const postgresFolder = (dataDir) => path.join(dataDir, 'postgres');
 export const redisFolder = (dataDir) => path.join(dataDir, 'redis');
 
 /**
- * Starts PostgreSQL and Redis if the settings name none. `lost` is called with a sentence when a server does not restart.
- * In the result, `env` contains the settings that name the servers. `stop` ends them, the last one first.
+ * Starts PostgreSQL and Redis if the settings name none. `lost` is called with a sentence when a server does not
+ * restart. In the result, `env` contains the settings that name the servers. `stop` ends them, the last one first.
  */
 export async function startServices(settings, { dataDir, signal, lost = () => {}, throwAway, durable = !throwAway }) {
   const stops = [];

@@ -28,7 +28,8 @@ export class Restarts {
 
 /**
  * Starts a server, and restarts it on the same port when it crashes. `start` returns `{ url, port, exited, stop }`, or
- * undefined if the server cannot start; then this returns undefined, too. `lost` is called when the server does not restart.
+ * undefined if the server cannot start; then this returns undefined, too. `lost` is called when the server does not
+ * restart.
  */
 export async function superviseServer(name, start, { lost }) {
   let service = await start();

@@ -14,8 +14,8 @@ const { groups } = parse(fs.readFileSync(rulesFile, 'utf8'));
 const rules = groups.flatMap(({ rules: all }) => all);
 
 /**
- * Series for each alert: with `quiet` it does not fire, and with `firing` it does. Values are one minute apart: `0x9` is
- * ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. Both last for `minutes`.
+ * Series for each alert: with `quiet` it does not fire, and with `firing` it does. Values are one minute apart: `0x9`
+ * is ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. Both last for `minutes`.
  *
  * @type {Record<string, { minutes: number, quiet: Record<string, string>, firing: Record<string, string> }>}
  */
@@ -114,7 +114,10 @@ function disk(available) {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Whether the alert fires at the end. @param {{ minutes: number, series: Record<string, string>, fires: boolean }} state */
+/**
+ * Whether the alert fires at the end. @param {{ minutes: number, series: Record<string, string>, fires: boolean }}
+ * state
+ */
 const outcome = (alert, { minutes, series, fires }) => ({
   interval: '1m',
   input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),

@@ -1,4 +1,7 @@
-/** Mistakes in lines of the domain that cost money, stock or trust: code that occurs once in its file, and its replacement. */
+/**
+ * Mistakes in lines of the domain that cost money, stock or trust: code that occurs once in its file, and its
+ * replacement.
+ */
 export const mutants = {
   'shared/money.ts': [
     ['/ 1_000_000', '/ 100_000'],

@@ -25,8 +25,8 @@ const jest = (workspace) => ({
 });
 
 /**
- * The test suites. Each is in the folder of its name. `line` makes its command line, with the pattern of the chosen files
- * and a folder for its own files. `counts` finds the numbers in its output.
+ * The test suites. Each is in the folder of its name. `line` makes its command line, with the pattern of the chosen
+ * files and a folder for its own files. `counts` finds the numbers in its output.
  */
 export const suites = [
   jest('backend'),

@@ -13,7 +13,9 @@ const memory = '/dev/shm';
 /** Bytes that must be free in memory. */
 const memoryNeeded = 2 * 1024 ** 3;
 
-/** Makes a data folder for one run of the tests. Its servers are in memory if possible, unless they must be `durable`. */
+/**
+ * Makes a data folder for one run of the tests. Its servers are in memory if possible, unless they must be `durable`.
+ */
 export async function makeThrowAway(signal, { durable = false } = {}) {
   const dataDir = await makeDataDir(parent);
   const inMemory = !durable && hasMemory();

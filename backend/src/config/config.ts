@@ -69,7 +69,9 @@ function configOf(env: Settings) {
     firstAdmin: firstAdminOf(env, demo),
     /** Passwords that no account may use. */
     refusedPasswords: production ? publishedPasswords : [],
-    /** The store's name and the host name of its site. Passwords that consist of little more than these are rejected. */
+    /**
+     * The store's name and the host name of its site. Passwords that consist of little more than these are rejected.
+     */
     shopNames: [store.name, hostname.replace(/^www\./, '')],
     store,
     /** In cents; null when the shop does not offer it. */
@@ -100,7 +102,9 @@ function configOf(env: Settings) {
     edgeCacheSeconds: env.EDGE_CACHE_SECONDS,
     /** Where the worker reports problems of the shop; each is null if it is not set. */
     alerts: alertsOf(env),
-    /** The purge endpoint of a cache in front of the shop, with its bearer token. Null: the cache receives no purges. */
+    /**
+     * The purge endpoint of a cache in front of the shop, with its bearer token. Null: the cache receives no purges.
+     */
     edgePurge:
       env.EDGE_PURGE_URL === undefined ? null : { url: env.EDGE_PURGE_URL, token: env.EDGE_PURGE_TOKEN ?? null },
   };

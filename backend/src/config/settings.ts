@@ -141,8 +141,8 @@ const each = z.object({
 });
 
 /**
- * Adds the rules between settings. They also apply beside malformed settings, so that all are refused at once. zod skips
- * them after `int()` and after `max()` of an array, so the schemas above use `refine()` instead.
+ * Adds the rules between settings. They also apply beside malformed settings, so that all are refused at once. zod
+ * skips them after `int()` and after `max()` of an array, so the schemas above use `refine()` instead.
  */
 export const settings = each.superRefine(refuseContradictions, { when: () => true });
 

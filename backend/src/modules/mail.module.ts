@@ -35,7 +35,10 @@ import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
-/** The outbox, the renderer and sender of mails, staff calls for mails, the mails for staff, and the health of mail delivery. */
+/**
+ * The outbox, the renderer and sender of mails, staff calls for mails, the mails for staff, and the health of mail
+ * delivery.
+ */
 @Global()
 @Module({
   // The queue's paths must come before those of a single mail.

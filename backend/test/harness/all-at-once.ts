@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Polls without another blocked request, after which the missing requests are assumed to wait elsewhere. Polls share the
- * process and the database with the requests, so they take longer on a busy machine, as the requests do.
+ * Polls without another blocked request, after which the missing requests are assumed to wait elsewhere. Polls share
+ * the process and the database with the requests, so they take longer on a busy machine, as the requests do.
  */
 const idlePolls = 50;
 

@@ -9,8 +9,8 @@ import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /**
- * The callers that each route accepts. `holder`: the path contains an id or a token that no one can guess, for example the token of
- * a review invitation. `buyer`: a signed-in customer or a guest.
+ * The callers that each route accepts. `holder`: the path contains an id or a token that no one can guess, for example
+ * the token of a review invitation. `buyer`: a signed-in customer or a guest.
  */
 type Rule = 'anyone' | 'holder' | 'buyer' | 'guest' | 'signed in' | 'staff' | 'staff with a fresh password';
 

@@ -69,7 +69,9 @@ const story: fc.Arbitrary<Story> = fc.record({
     .map(([before, ship, after]) => (ship.chance < 25 ? before : [...before, ship, ...after])),
 });
 
-/** Two stories with a step of each kind that is possible. Random stories contain the rare kinds only in large numbers. */
+/**
+ * Two stories with a step of each kind that is possible. Random stories contain the rare kinds only in large numbers.
+ */
 const everyKind: readonly Story[] = [
   {
     lines: [

@@ -125,7 +125,9 @@ describe('the amounts of a purchase', () => {
     await expectBooks();
   }, 900_000);
 
-  /** Creates the order, pays it, and compares the amounts. A part of an order without cents left is not paid by card. */
+  /**
+   * Creates the order, pays it, and compares the amounts. A part of an order without cents left is not paid by card.
+   */
   async function enter(staff: Agent, { lines, to, wish, payment }: RandomManualOrder): Promise<void> {
     const items = lines.map(([place, quantity]) => ({ productId: products[place]?.id, quantity }));
     const destination = { shippingState: to.state, shippingZip: to.zipCode };

@@ -16,7 +16,10 @@ interface OnDemandProps<Props> {
   props: Props;
   /** Rendered until the code has loaded; default: an empty panel. */
   meanwhile?: ReactNode;
-  /** Called if the empty panel is closed, or if the code failed to load, after a message was shown. Mounting again retries. */
+  /**
+   * Called if the empty panel is closed, or if the code failed to load, after a message was shown. Mounting again
+   * retries.
+   */
   onClose: () => void;
 }
 

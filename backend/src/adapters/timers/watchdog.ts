@@ -13,8 +13,8 @@ const pause = 60_000;
 const timeoutMs = 10_000;
 
 /**
- * Checks the shop once a minute. Operators are notified when a problem lasts for two checks, and again when it is over. After
- * each check, calls the heartbeat address, whose service reports when the calls stop.
+ * Checks the shop once a minute. Operators are notified when a problem lasts for two checks, and again when it is over.
+ * After each check, calls the heartbeat address, whose service reports when the calls stop.
  */
 @Injectable()
 export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {

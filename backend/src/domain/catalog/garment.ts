@@ -72,7 +72,9 @@ export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choi
 /** Absent: unchanged; null: unknown. */
 export type GarmentChanges = { readonly [Field in keyof Garment]?: Garment[Field] | null };
 
-/** @throws DomainError invalid for a UPF or weight that does not exist, and for a fact that does not apply to this kind */
+/**
+ * @throws DomainError invalid for a UPF or weight that does not exist, and for a fact that does not apply to this kind
+ */
 export function changedGarment(garment: Garment | null, changes: GarmentChanges): Garment {
   const given = <Field extends keyof Garment>(field: Field) =>
     changes[field] === undefined ? garment?.[field] : changes[field];

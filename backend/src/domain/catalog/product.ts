@@ -43,8 +43,8 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
 }
 
 /**
- * A product of the shop. Its units belong to the stock port. An archived product remains for its orders. A draft was not
- * published yet; like an archived product, it has the time since when it is hidden in `archivedAt`.
+ * A product of the shop. Its units belong to the stock port. An archived product remains for its orders. A draft was
+ * not published yet; like an archived product, it has the time since when it is hidden in `archivedAt`.
  */
 export class Product {
   /** The row's id; absent before the product is saved. */

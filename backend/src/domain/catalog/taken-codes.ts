@@ -22,8 +22,8 @@ const fields = { sku: 'SKU', barcode: 'barcode' } as const;
 
 /**
  * @param holders the items of other products that have a code of this one
- * @throws DomainError conflict `product.code-taken` for a code of another product, and invalid `product.codes` for a code
- * that two items of this product have; with a sentence at each field
+ * @throws DomainError conflict `product.code-taken` for a code of another product, and invalid `product.codes` for a
+ * code that two items of this product have; with a sentence at each field
  */
 export function refuseTakenCodes(product: Product, changed: ChangedItems, holders: readonly CodeHolder[]): void {
   const errors: Record<string, string> = {};

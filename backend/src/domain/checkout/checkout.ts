@@ -56,7 +56,10 @@ export interface CheckoutSnapshot {
 /** `none` is the provider of a free checkout, which needs no payment. */
 export type CheckoutProvider = PaymentProvider | 'none';
 
-/** One shopper's way from a cart to an order, or from an unpaid order to its payment. Change a checkout only while its row is locked. */
+/**
+ * One shopper's way from a cart to an order, or from an unpaid order to its payment. Change a checkout only while its
+ * row is locked.
+ */
 export class Checkout {
   state: CheckoutState = 'open';
   revision = 1;
@@ -70,8 +73,8 @@ export class Checkout {
   paidAt: Date | null = null;
   refundReason: string | null = null;
   /**
-   * The id that the order will have, sent along with the payment; null for a checkout of an earlier version, and for one
-   * that pays an order.
+   * The id that the order will have, sent along with the payment; null for a checkout of an earlier version, and for
+   * one that pays an order.
    */
   orderId: string | null = null;
   /** The unpaid order that the checkout pays, which has its lines and its stock; null for the checkout of a cart. */

@@ -41,8 +41,8 @@ export function exchangeRefusal(
 }
 
 /**
- * The other variants of a line's product, with the differences of their prices to the price after earlier exchanges. The
- * halves of a set cost the same.
+ * The other variants of a line's product, with the differences of their prices to the price after earlier exchanges.
+ * The halves of a set cost the same.
  */
 export function exchangeChoices(
   order: Order,

@@ -596,8 +596,8 @@ export class Order {
   }
 
   /**
-   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged. A half of a set stays
-   * one line with its cancelled units.
+   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged. A half of a set
+   * stays one line with its cancelled units.
    * @param unitPrice price of a unit after the exchange
    */
   exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): void {

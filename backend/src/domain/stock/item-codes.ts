@@ -43,8 +43,8 @@ function isGtin(text: string): boolean {
 }
 
 /**
- * The barcode, if it is a GTIN that is unique in the world; undefined otherwise. Numbers with a prefix of 2, 02 or 04 are
- * for use inside a company, and search engines reject them.
+ * The barcode, if it is a GTIN that is unique in the world; undefined otherwise. Numbers with a prefix of 2, 02 or 04
+ * are for use inside a company, and search engines reject them.
  */
 export function worldwideGtin(barcode: string | null): string | undefined {
   if (barcode === null || !isGtin(barcode) || gtinOf(barcode.slice(0, -1)) !== barcode) return undefined;

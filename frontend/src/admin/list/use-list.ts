@@ -54,7 +54,9 @@ function refusalOf(error: Error | undefined): ListRefusal | undefined {
   return undefined;
 }
 
-/** Loads one item on every mount: undefined during the load, null if it does not exist. @param key null: load nothing */
+/**
+ * Loads one item on every mount: undefined during the load, null if it does not exist. @param key null: load nothing
+ */
 export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (key: Key) => Promise<Item>) {
   const { data, error, mutate } = useRead(key, fetchItem, { revalidateIfStale: true });
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };

@@ -31,8 +31,8 @@ export const unitsLeft = ({ quantity, cancelled, returned }: Item) => quantity -
 const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item) => [item.id, unitsLeft(item)]));
 
 /**
- * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. Retries of
- * the same fields have the same idempotency key, so they do not refund twice.
+ * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. Retries
+ * of the same fields have the same idempotency key, so they do not refund twice.
  */
 export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();

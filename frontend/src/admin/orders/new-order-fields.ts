@@ -79,8 +79,8 @@ export const emptyOrder: NewOrderFields = {
 export const maxQuantity = 99;
 
 /**
- * Returns the items with one more unit of a product. A new item takes the place of the first empty one. The quantity may
- * be above the max, and then the items are not valid.
+ * Returns the items with one more unit of a product. A new item takes the place of the first empty one. The quantity
+ * may be above the max, and then the items are not valid.
  */
 export function withItem(
   items: readonly NewOrderItem[],

@@ -37,8 +37,8 @@ const tight = '(min-width: 601px) and (max-width: 1279px)';
 
 /**
  * List of orders. Print opens one packing slip per sheet: for the picked orders, or for all orders on this page of the
- * list if none are picked. The pick list adds up the units of the picked orders, or of all orders to ship. Export writes
- * the list itself to a file.
+ * list if none are picked. The pick list adds up the units of the picked orders, or of all orders to ship. Export
+ * writes the list itself to a file.
  */
 export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);

@@ -24,7 +24,8 @@ const next: Partial<Record<TypedField, TypedField>> = { price: 'stock', sku: 'ba
 /**
  * Pastes a block of spreadsheet cells into the grid, starting at a field. From a price field, columns alternate: price
  * and stock of one color, then of the next. From a stock field, each column is the stock of one color. The same applies
- * to SKU and barcode. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the whole block.
+ * to SKU and barcode. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the
+ * whole block.
  */
 export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text: string): Pasted {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });

@@ -170,7 +170,10 @@ export function newProductOf(
   };
 }
 
-/** Returns the body of PATCH, without the variants and codes. Stock is sent as the difference from the value that the form loaded. */
+/**
+ * Returns the body of PATCH, without the variants and codes. Stock is sent as the difference from the value that the
+ * form loaded.
+ */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
   const inventoryCount = unitsTyped(fields.inventoryCount);

@@ -238,8 +238,8 @@ function gridProblems(errors: Record<string, string>, keys: readonly string[]): 
 }
 
 /**
- * Returns the product as seen, with the prices after its sale. The units stay as seen: they are saved as a difference, so
- * that units sold meanwhile stay sold.
+ * Returns the product as seen, with the prices after its sale. The units stay as seen: they are saved as a difference,
+ * so that units sold meanwhile stay sold.
  */
 function withPricesOf(seen: StaffProductDetail, current: StaffProductDetail): StaffProductDetail {
   const { version, sale, price, compareAtPrice, priceRange, variants } = current;

@@ -61,7 +61,8 @@ const helps: Record<GridView, string> = {
 
 /**
  * Grid with sizes as rows and colors as columns. Each cell has a price, a stock and a switch, or the two codes. Arrows
- * and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field on.
+ * and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field
+ * on.
  */
 export function VariantGrid({ sheet, onChange, variants, productPrice, problems }: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);

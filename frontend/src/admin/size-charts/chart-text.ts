@@ -41,7 +41,10 @@ export type Unit = 'in' | 'cm';
 const cmPerInch = 2.54;
 const rounded = (value: number, steps: number) => Math.round(value * steps) / steps;
 
-/** Rounds to a quarter or a tenth of an inch, whichever is nearer, so that inches survive the way to centimeters and back. */
+/**
+ * Rounds to a quarter or a tenth of an inch, whichever is nearer, so that inches survive the way to centimeters and
+ * back.
+ */
 function inchesOf(cm: number): number {
   const exact = cm / cmPerInch;
   const [quarter, tenth] = [rounded(exact, 4), rounded(exact, 10)];

@@ -21,7 +21,9 @@ export function useToday() {
 /** Path of the row that was opened last. */
 let openedRow: string | null = null;
 
-/** Moves the focus to the row that was opened, when staff come back from it. @param isLoaded whether the rows are shown */
+/**
+ * Moves the focus to the row that was opened, when staff come back from it. @param isLoaded whether the rows are shown
+ */
 export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   const cameBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {

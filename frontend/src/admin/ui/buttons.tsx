@@ -58,7 +58,9 @@ interface RowActionsProps {
   more: readonly RowAction[];
 }
 
-/** Opens on a click and focuses the first action, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes. */
+/**
+ * Opens on a click and focuses the first action, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes.
+ */
 const menuButton: DropdownProps = {
   ...{ trigger: ['click'], autoFocus: true, placement: 'bottomRight' },
   // Tests and screen readers would find the items of closed menus.

@@ -7,7 +7,10 @@ import { reasonOf } from '../../api/api-error';
 
 export { orderKey };
 
-/** The order that the report of its payment returned. A reload loads it again. Undefined while it loads, null without one. */
+/**
+ * The order that the report of its payment returned. A reload loads it again. Undefined while it loads, null without
+ * one.
+ */
 export const usePlacedOrder = (id: string) => useRead(orderKey(id), readOrNull).data;
 
 /** @param key key of the mailed link */

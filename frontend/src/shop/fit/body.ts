@@ -28,7 +28,9 @@ export interface Body {
 /** Plausible body measurements, in centimeters. */
 const [minMeasure, maxMeasure] = [30, 250];
 
-/** Body measurements stored on the device. They are sent to the server only when the shopper saves them in the account. */
+/**
+ * Body measurements stored on the device. They are sent to the server only when the shopper saves them in the account.
+ */
 export const storedBody = new StoredValue('my-measures', (text) => bodyIn(parseJson(text)));
 
 /** @param body undefined deletes the stored measurements */

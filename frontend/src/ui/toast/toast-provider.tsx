@@ -8,7 +8,10 @@ import { Icon } from '../icon';
 let count = 0;
 
 const controls = 'a, button, input, select, textarea, summary';
-/** The control of the last click by a pointer; null after a later key or move of the focus. Safari does not focus buttons on a tap. */
+/**
+ * The control of the last click by a pointer; null after a later key or move of the focus. Safari does not focus
+ * buttons on a tap.
+ */
 let clicked: Element | null = null;
 
 /** Starts to record `clicked`. @returns stops it */

@@ -65,8 +65,8 @@ export class ProfileController {
   }
 
   /**
-   * Allows calls that require a recent password check in this session: for ten minutes, calls by staff for 15. An account
-   * with a second factor confirms with its code.
+   * Allows calls that require a recent password check in this session: for ten minutes, calls by staff for 15. An
+   * account with a second factor confirms with its code.
    */
   @Post('confirm-password')
   @HttpCode(204)

@@ -78,7 +78,10 @@ export class StaffInvitationsController {
     return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
   }
 
-  /** Gives the signed-in account with the invited address its role. A new session begins, because those of staff are shorter. */
+  /**
+   * Gives the signed-in account with the invited address its role. A new session begins, because those of staff are
+   * shorter.
+   */
   @Post('accept')
   @HttpCode(200)
   @UseGuards(SignedInGuard)

@@ -36,8 +36,8 @@ export class StaffUsersController {
   }
 
   /**
-   * Gives a user a staff role, or makes a staff member a shopper. The role of the last owner cannot be changed. Requires a recent
-   * password check.
+   * Gives a user a staff role, or makes a staff member a shopper. The role of the last owner cannot be changed.
+   * Requires a recent password check.
    */
   @Patch('users/:id')
   @UseGuards(StaffFreshPasswordGuard)

@@ -10,7 +10,9 @@ const catchUp = 10_000;
 /** Calls that change public content: calls by staff, and the checkout call that reserves stock. */
 const changing = /^\/api\/(products|admin|checkout)(\/|$)/;
 
-/** Marks a visitor who changed the catalog, so that each process receives the change before it responds from its cache. */
+/**
+ * Marks a visitor who changed the catalog, so that each process receives the change before it responds from its cache.
+ */
 export function readYourWrites({ publicUrl }: { publicUrl: string }): RequestHandler {
   const secure = publicUrl.startsWith('https:');
   return (request, response, next) => {

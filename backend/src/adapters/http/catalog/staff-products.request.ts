@@ -20,8 +20,8 @@ export class ItemCodeQuery {
 }
 
 /**
- * The query of the staff product list. The search matches part of a name, a slug or a tag, and the beginning of a SKU or
- * barcode.
+ * The query of the staff product list. The search matches part of a name, a slug or a tag, and the beginning of a SKU
+ * or barcode.
  */
 export class StaffProductsQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The whole name of a product, in any case.' })

@@ -124,8 +124,8 @@ export class ProductImportsController {
   }
 
   /**
-   * Starts, pauses or cancels the import, or checks its file again. `start` also continues a paused import. Each product
-   * is imported once.
+   * Starts, pauses or cancels the import, or checks its file again. `start` also continues a paused import. Each
+   * product is imported once.
    */
   @Post(':id/:action')
   @HttpCode(200)

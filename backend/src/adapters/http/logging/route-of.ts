@@ -5,7 +5,10 @@ const none = '(none)';
 /** Scripts, styles, fonts, pictures and videos. */
 const file = '(file)';
 
-/** The pattern of the request's route; `(file)` for paths with an extension, and `(none)` for other unknown paths. Bull Board's routes count as one. */
+/**
+ * The pattern of the request's route; `(file)` for paths with an extension, and `(none)` for other unknown paths. Bull
+ * Board's routes count as one.
+ */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
   const page: unknown = request.res?.locals['page'];

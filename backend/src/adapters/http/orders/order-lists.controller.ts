@@ -53,8 +53,8 @@ export class OrderListsController {
   }
 
   /**
-   * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the others.
-   * Repeated calls with the same numbers change nothing.
+   * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the
+   * others. Repeated calls with the same numbers change nothing.
    */
   @Post('parcels')
   @HttpCode(200)

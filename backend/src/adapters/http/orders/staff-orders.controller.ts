@@ -238,8 +238,8 @@ export class StaffOrdersController {
   }
 
   /**
-   * Changes the size or color of units before shipping. A cheaper one refunds the difference. Requires a recent password
-   * check.
+   * Changes the size or color of units before shipping. A cheaper one refunds the difference. Requires a recent
+   * password check.
    */
   @Post(':id/exchanges')
   @HttpCode(200)

@@ -27,7 +27,9 @@ interface StoredResponse {
 
 /** Milliseconds. Delivery dates cover some days ahead, so they stay valid for an hour. */
 const times = { life: 3_600_000, changes: 500 };
-/** A longer `Cache-Tag` header could exceed the buffers of proxies. Such a response is not stored in front of the shop. */
+/**
+ * A longer `Cache-Tag` header could exceed the buffers of proxies. Such a response is not stored in front of the shop.
+ */
 const maxEdgeTags = 100;
 /** Minimum response size to compress, in bytes. */
 const minCompressedBytes = 1024;

@@ -6,8 +6,8 @@ import { refusalFor } from '../sessions/session-user.js';
 const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
- * Allows JSON or no content, uncompressed; picture uploads accept a form, and imports a CSV file. A caller without permission must get the
- * guard's error first, so this check comes after the session.
+ * Allows JSON or no content, uncompressed; picture uploads accept a form, and imports a CSV file. A caller without
+ * permission must get the guard's error first, so this check comes after the session.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isImport = request.path === '/api/admin/product-imports';

@@ -66,8 +66,8 @@ export class SignedInGuard implements CanActivate {
 }
 
 /**
- * @throws DomainError unauthenticated without a signed-in user; forbidden for a user who is not staff, or whose role does
- * not allow the call (see `staffCalls`)
+ * @throws DomainError unauthenticated without a signed-in user; forbidden for a user who is not staff, or whose role
+ * does not allow the call (see `staffCalls`)
  */
 @Injectable()
 export class StaffGuard implements CanActivate {

@@ -60,8 +60,8 @@ const leftNothing = not(
 );
 
 /**
- * Whether a call that ended after the deletion may have added rows to the table. Deletion waits for orders and payments,
- * so they are complete.
+ * Whether a call that ended after the deletion may have added rows to the table. Deletion waits for orders and
+ * payments, so they are complete.
  */
 function isLate({ table, owner: { user, parent } }: PersonalTable): boolean {
   if (parent && !user) return isLate(personalTable(parent[1]));

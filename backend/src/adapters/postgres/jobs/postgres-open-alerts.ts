@@ -4,7 +4,9 @@ import { OpenAlerts } from '../../../domain/jobs/ports/operator-alerts.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
-/** The row of an alert is locked while operators are notified, so that another worker waits and then finds the outcome. */
+/**
+ * The row of an alert is locked while operators are notified, so that another worker waits and then finds the outcome.
+ */
 @Injectable()
 export class PostgresOpenAlerts implements OpenAlerts {
   constructor(

@@ -17,8 +17,8 @@ const latest = new Prepared((db) =>
 );
 
 /**
- * Whether the mail server accepts the shop's mails, based on the latest 20 attempts of the last 15 minutes. A server may
- * accept a sign-in and still refuse all mails. Connections are checked elsewhere.
+ * Whether the mail server accepts the shop's mails, based on the latest 20 attempts of the last 15 minutes. A server
+ * may accept a sign-in and still refuse all mails. Connections are checked elsewhere.
  */
 @Injectable()
 export class MailAcceptance {

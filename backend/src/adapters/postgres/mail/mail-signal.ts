@@ -14,8 +14,8 @@ type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) 
 
 /**
  * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because they
- * also poll the outbox. Sends NOTIFY after the commit, in its own transaction. Within the transaction that writes the mail, commits would
- * wait for each other. A process that relays mails itself only notifies itself.
+ * also poll the outbox. Sends NOTIFY after the commit, in its own transaction. Within the transaction that writes the
+ * mail, commits would wait for each other. A process that relays mails itself only notifies itself.
  */
 @Injectable()
 export class MailSignal {

@@ -48,8 +48,9 @@ const categories = `
   SELECT setval(pg_get_serial_sequence('categories', 'id'), 2);`;
 
 /**
- * Staff also sort archived products. A category shows its main kind first: two-pieces, then one-pieces, then cover-ups. A set is a top and a bottom, sold
- * for one price in one size each (docs/decisions/0030-sell-a-set-as-two-cart-lines-that-share-a-group.md).
+ * Staff also sort archived products. A category shows its main kind first: two-pieces, then one-pieces, then cover-ups.
+ * A set is a top and a bottom, sold for one price in one size each
+ * (docs/decisions/0030-sell-a-set-as-two-cart-lines-that-share-a-group.md).
  */
 const products = `
   CREATE TABLE products (
@@ -166,8 +167,8 @@ const availability = `
 
 /**
  * `search_words` are candidates for misspelled words. Words that no product has any more remain; readers check the
- * products. Two synonyms with the same spelling, or in singular and plural, are the same. Their meanings are searched in
- * names, tags and colors, like the words themselves; a description that mentions leggings does not match.
+ * products. Two synonyms with the same spelling, or in singular and plural, are the same. Their meanings are searched
+ * in names, tags and colors, like the words themselves; a description that mentions leggings does not match.
  */
 const search = `
   CREATE TABLE search_words (word text PRIMARY KEY CHECK (length(word) BETWEEN 3 AND 40));

@@ -4,7 +4,9 @@ import catalogChanges from '../functions/catalog-changes.sql';
 import sets from '../functions/sets.sql';
 import stockTotals from '../functions/stock-totals.sql';
 
-/** Units on hand and held, with their ledger. Triggers derive the availability of products and changes of the catalog. */
+/**
+ * Units on hand and held, with their ledger. Triggers derive the availability of products and changes of the catalog.
+ */
 export class Stock1796000004000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [tables, availability, catalogChanges, sets, stockTotals]) await runner.query(statements);

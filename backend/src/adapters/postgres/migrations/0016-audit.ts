@@ -16,8 +16,8 @@ export class Audit1796000016000 implements MigrationInterface {
 }
 
 /**
- * The name of the author remains when the account is deleted. The name of a deleted customer or message is replaced with
- * "Deleted". Nothing else of an entry ever changes.
+ * The name of the author remains when the account is deleted. The name of a deleted customer or message is replaced
+ * with "Deleted". Nothing else of an entry ever changes.
  */
 const entries = `
   CREATE TABLE audit_entries (

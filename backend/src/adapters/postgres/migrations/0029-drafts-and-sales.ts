@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Drafts and sales of products. A draft is stored as archived, so every statement that leaves out archived products
  * leaves out drafts (docs/decisions/0048-store-drafts-as-archived-products-and-change-prices-for-sales.md). It has its
- * slug already, so publishing it cannot fail later. A sale is planned while it has no usual price, and running otherwise.
+ * slug already, so publishing it cannot fail later. A sale is planned while it has no usual price, and running
+ * otherwise.
  */
 export class DraftsAndSales1796000029000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import parcelFunctions from '../functions/parcels.sql';
 
 /**
- * Staff ship an order in parcels. `order_items.shipped` is the number of units in parcels. `carrier` and `tracking_number`
- * of an order remain those of its latest parcel. An order that was shipped before becomes one parcel.
+ * Staff ship an order in parcels. `order_items.shipped` is the number of units in parcels. `carrier` and
+ * `tracking_number` of an order remain those of its latest parcel. An order that was shipped before becomes one parcel.
  */
 export class Parcels1796000032000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

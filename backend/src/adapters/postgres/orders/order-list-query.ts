@@ -243,7 +243,9 @@ function matching(
   return and(all);
 }
 
-/** The searchable text of an order only has the number of its latest parcel. The list of ids is read once, by an index. */
+/**
+ * The searchable text of an order only has the number of its latest parcel. The list of ids is read once, by an index.
+ */
 function hasParcel(word: string): Expression<SqlBool> {
   return sql<SqlBool>`${id} = ANY (ARRAY(SELECT order_id FROM parcels WHERE lower(tracking_number) = lower(${word})))`;
 }

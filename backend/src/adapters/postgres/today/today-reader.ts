@@ -197,8 +197,8 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
 );
 
 /**
- * Sizes at or below the limit for the list: those that sold lately, and the first ones of the others. In a shop with many
- * products, thousands are sold out, and sorting all of them takes too long.
+ * Sizes at or below the limit for the list: those that sold lately, and the first ones of the others. In a shop with
+ * many products, thousands are sold out, and sorting all of them takes too long.
  */
 function listedSizes(db: QueryCreator<Tables>) {
   const sold = lowSizes(db)

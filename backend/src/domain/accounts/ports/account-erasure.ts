@@ -5,7 +5,10 @@ export abstract class AccountErasure {
    * days old. Inside a transaction, no payment can begin until its end.
    */
   abstract isHeldBack(userId: number): Promise<boolean>;
-  /** Deletes the customer's own data and sessions, and anonymizes the rest. A queued mail retains its address until it is sent. */
+  /**
+   * Deletes the customer's own data and sessions, and anonymizes the rest. A queued mail retains its address until it
+   * is sent.
+   */
   abstract erase(userId: number): Promise<void>;
   /**
    * Accounts with a requested deletion that nothing prevents any more, oldest request first, followed by guests without

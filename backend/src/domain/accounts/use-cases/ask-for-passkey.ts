@@ -5,7 +5,9 @@ import { type PasskeyOptions, Passkeys } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { challengeLifetime } from '../second-factor.js';
 
-/** Creates the options with which a browser creates or uses a passkey. Their challenge works once, within five minutes. */
+/**
+ * Creates the options with which a browser creates or uses a passkey. Their challenge works once, within five minutes.
+ */
 @UseCase()
 export class AskForPasskey {
   constructor(

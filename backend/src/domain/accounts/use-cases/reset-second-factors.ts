@@ -11,8 +11,8 @@ import { refuseStaffAccount } from '../staff-role.js';
 import { knownAccount } from '../user.js';
 
 /**
- * Removes the second factors of a user who lost them. The account is signed out everywhere, and its owner is informed by
- * mail.
+ * Removes the second factors of a user who lost them. The account is signed out everywhere, and its owner is informed
+ * by mail.
  */
 @UseCase()
 export class ResetSecondFactors {
@@ -26,8 +26,8 @@ export class ResetSecondFactors {
   ) {}
 
   /**
-   * @throws DomainError not-found; forbidden for the account of a staff member, except to owners; conflict for an account
-   * without second factors
+   * @throws DomainError not-found; forbidden for the account of a staff member, except to owners; conflict for an
+   * account without second factors
    */
   execute(userId: number, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {

@@ -25,8 +25,8 @@ export class ResetUserPassword {
 
   /**
    * Returns the account's name as saved.
-   * @throws DomainError invalid, at `username` or `newPassword`; not-found; forbidden for the account of a staff member,
-   * except to owners
+   * @throws DomainError invalid, at `username` or `newPassword`; not-found; forbidden for the account of a staff
+   * member, except to owners
    */
   async execute(typed: string, newPassword: string, staff: SessionAccount): Promise<string> {
     const name = checkStaffReset(typed, newPassword, this.common);

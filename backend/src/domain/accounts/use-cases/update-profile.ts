@@ -21,8 +21,8 @@ export interface OwnerProof {
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**
- * Changes a name immediately. A new address gives access to the account, so it requires the password or the second factor, and applies only
- * after confirmation.
+ * Changes a name immediately. A new address gives access to the account, so it requires the password or the second
+ * factor, and applies only after confirmation.
  */
 @UseCase()
 export class UpdateProfile {

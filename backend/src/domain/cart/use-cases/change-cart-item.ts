@@ -15,7 +15,8 @@ export class ChangeCartItem {
 
   /**
    * @returns the session id of the line's cart
-   * @throws DomainError not-found `cart.line-unknown`; invalid `cart.quantity`; conflict `stock.not-enough`, `product.archived`
+   * @throws DomainError not-found `cart.line-unknown`; invalid `cart.quantity`; conflict `stock.not-enough`,
+   * `product.archived`
    */
   async execute(lineId: string, userId: number | null, quantity: number): Promise<string> {
     return this.transaction.run(async () => {

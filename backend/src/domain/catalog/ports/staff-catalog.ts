@@ -53,8 +53,8 @@ export interface StaffProductDetail extends StaffProduct, ReservedUnits {
 
 export const staffProductStatuses = ['active', 'out-of-stock', 'draft', 'scheduled', 'archived', 'all'] as const;
 /**
- * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `scheduled`: drafts with a
- * date, and products with a planned sale.
+ * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `scheduled`: drafts with
+ * a date, and products with a planned sale.
  */
 export type StaffProductStatus = (typeof staffProductStatuses)[number];
 

@@ -44,7 +44,9 @@ export class FollowSchedule {
     return { ...done, failures };
   }
 
-  /** Makes all due changes of a product in their order. Under its lock, another worker's changes are not due any more. */
+  /**
+   * Makes all due changes of a product in their order. Under its lock, another worker's changes are not due any more.
+   */
   private catchUp(id: number): Promise<ScheduledChange[]> {
     return this.transaction.run(async () => {
       const product = await this.products.lock(id);

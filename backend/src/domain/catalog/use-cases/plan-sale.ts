@@ -28,8 +28,8 @@ export class PlanSale {
 
   /**
    * Puts a product on sale, now or later. A running or planned sale ends.
-   * @throws DomainError not-found, also for an archived product; invalid for terms that reduce nothing or end too early;
-   * conflict `product.changed` for an outdated version
+   * @throws DomainError not-found, also for an archived product; invalid for terms that reduce nothing or end too
+   * early; conflict `product.changed` for an outdated version
    */
   execute(id: number, { version, startsAt, ...terms }: PlannedSale, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -26,8 +26,8 @@ export class PublishProduct {
 
   /**
    * Publishes a draft, or changes when the shop publishes it. `never` removes the time.
-   * @throws DomainError not-found; invalid for a time in the past; conflict `product.changed` for an outdated version, or
-   * for a product that is no draft
+   * @throws DomainError not-found; invalid for a time in the past; conflict `product.changed` for an outdated version,
+   * or for a product that is no draft
    */
   execute(id: number, given: Publication | 'never', staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -16,8 +16,8 @@ export class RestoreProduct {
   ) {}
 
   /**
-   * Returns an archived product to the shop, or a discarded draft to the drafts. Does nothing for a product that is not archived.
-   * Returns whether the product is a draft.
+   * Returns an archived product to the shop, or a discarded draft to the drafts. Does nothing for a product that is not
+   * archived. Returns whether the product is a draft.
    * @throws DomainError not-found; conflict `product.slug-taken` when another product has its slug now
    */
   execute(id: number, staffId: number): Promise<boolean> {

@@ -28,7 +28,9 @@ export abstract class Checkouts {
   abstract lockToHold(paymentIntentId: string, userId: number, network: string): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
   abstract lock(id: string): Promise<Checkout>;
-  /** Returns false and adds nothing when the cart or the order already has an active checkout, or the cart was deleted. */
+  /**
+   * Returns false and adds nothing when the cart or the order already has an active checkout, or the cart was deleted.
+   */
   abstract add(checkout: Checkout): Promise<boolean>;
   /**
    * Saves a locked checkout.

@@ -32,7 +32,9 @@ export interface DeliveryView {
   readonly method: DeliveryMethod;
   /** The ways of delivering the checkout, with their prices. */
   readonly offers: readonly { readonly method: DeliveryMethod; readonly cost: Money }[];
-  /** The sentence why the checkout cannot be delivered like this; null if it can. The quote is that of the opening then. */
+  /**
+   * The sentence why the checkout cannot be delivered like this; null if it can. The quote is that of the opening then.
+   */
   readonly unavailable: string | null;
 }
 

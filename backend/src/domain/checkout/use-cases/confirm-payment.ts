@@ -14,7 +14,9 @@ import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 import { PayOrder } from './pay-order.js';
 
-/** Milliseconds that a payment without the shopper's details may wait before it is refunded. Independent of the hold. */
+/**
+ * Milliseconds that a payment without the shopper's details may wait before it is refunded. Independent of the hold.
+ */
 export const detailsTimeoutMs = 15 * 60_000;
 
 /** Reasons for a full refund, by the code of the error that prevented the hold. */
@@ -32,8 +34,8 @@ export type Confirmation =
   | { readonly outcome: 'refunded'; readonly reason: string };
 
 /**
- * Creates the order for a payment that succeeded at the provider, or records the payment of an unpaid order. The browser, the webhook and the reconciliation job
- * call it, in any order and repeatedly.
+ * Creates the order for a payment that succeeded at the provider, or records the payment of an unpaid order. The
+ * browser, the webhook and the reconciliation job call it, in any order and repeatedly.
  */
 @UseCase()
 export class ConfirmPayment {

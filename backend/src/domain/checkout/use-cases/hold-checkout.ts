@@ -21,7 +21,10 @@ export interface HoldCheckoutInput {
   readonly userId: number;
   readonly paymentIntentId: string;
   readonly customer: CheckoutCustomer;
-  /** The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the shipping and the sales tax of the destination. */
+  /**
+   * The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the shipping and
+   * the sales tax of the destination.
+   */
   readonly total: Money | null;
   readonly shippingMethod: DeliveryMethod;
   /** The network of the shopper's device. */
@@ -49,7 +52,8 @@ export class HoldCheckout {
 
   /**
    * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`,
-   * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.busy`, `payment.processing`,
+   * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`,
+   * `checkout.busy`, `payment.processing`,
    * `payment-refunded`; unavailable `payments.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {

@@ -37,7 +37,8 @@ export class HoldOrderPayment {
 
   /**
    * @throws DomainError not-found `checkout.unknown`; conflict `order.paid`, `order.cancelled`, `order.too-small`,
-   * `order.amount-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.ordered`, `payment.processing`, `payment-refunded`; unavailable
+   * `order.amount-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.ordered`, `payment.processing`,
+   * `payment-refunded`; unavailable
    * `payments.unavailable`
    */
   async execute(input: HoldOrderPaymentInput): Promise<void> {

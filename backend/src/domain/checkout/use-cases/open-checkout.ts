@@ -48,8 +48,8 @@ export class OpenCheckout {
   ) {}
 
   /**
-   * @throws DomainError not-found `cart.unknown`; invalid `cart.empty`; conflict `cart.changed`, `checkout.total-changed`,
-   * `payment.processing`; unavailable `payments.unavailable`
+   * @throws DomainError not-found `cart.unknown`; invalid `cart.empty`; conflict `cart.changed`,
+   * `checkout.total-changed`, `payment.processing`; unavailable `payments.unavailable`
    */
   async execute(input: OpenCheckoutInput): Promise<Checkout> {
     const cart = await this.cartOf(input);

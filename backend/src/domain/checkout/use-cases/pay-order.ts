@@ -9,8 +9,8 @@ import type { Checkout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
 
 /**
- * Records the payment of a checkout on the unpaid order that it pays, inside the transaction that locks the checkout. All
- * transactions that need both lock the checkout before the order.
+ * Records the payment of a checkout on the unpaid order that it pays, inside the transaction that locks the checkout.
+ * All transactions that need both lock the checkout before the order.
  */
 @UseCase()
 export class PayOrder {

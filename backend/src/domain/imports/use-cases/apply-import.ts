@@ -9,7 +9,9 @@ import { type ProductImport, ProductImports } from '../ports/product-imports.js'
 import { SoldProducts } from '../ports/sold-products.js';
 import { ImportProduct } from './import-product.js';
 
-/** Imports the products of a checked file, one per transaction, so that a killed worker continues after the last one. */
+/**
+ * Imports the products of a checked file, one per transaction, so that a killed worker continues after the last one.
+ */
 @UseCase()
 export class ApplyImport {
   constructor(

@@ -9,8 +9,8 @@ export abstract class AlertChannel {
 }
 
 /**
- * The alerts that operators were notified of and that have not ended. All workers share them, so that each beginning and
- * each end is sent once.
+ * The alerts that operators were notified of and that have not ended. All workers share them, so that each beginning
+ * and each end is sent once.
  */
 export abstract class OpenAlerts {
   /** Adds an alert and calls `notify`, unless it is open already. If `notify` fails, the alert is not added. */

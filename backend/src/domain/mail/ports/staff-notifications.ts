@@ -16,8 +16,8 @@ export interface NewsExceptions {
 }
 
 /**
- * The mails that staff chose, and the events for their next summary. Deleted accounts, former staff, and staff whose role
- * does not include the event are no recipients, even if their choices are still stored.
+ * The mails that staff chose, and the events for their next summary. Deleted accounts, former staff, and staff whose
+ * role does not include the event are no recipients, even if their choices are still stored.
  */
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;

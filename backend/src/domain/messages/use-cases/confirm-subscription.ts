@@ -11,7 +11,9 @@ export class ConfirmSubscription {
     private readonly links: SignedLinks,
   ) {}
 
-  /** @throws DomainError invalid `newsletter.link` for a token that is invalid, expired, or of a deleted subscription */
+  /**
+   * @throws DomainError invalid `newsletter.link` for a token that is invalid, expired, or of a deleted subscription
+   */
   async execute(token: string): Promise<void> {
     const id = this.links.open('newsletter-confirm', token);
     if (id === null || !(await this.subscriptions.confirm(Number(id)))) {

@@ -20,8 +20,8 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /**
  * Lists of open work: paid orders that are not shipped or refunded in full, staff orders without a payment,
- * cancelled orders with a payment that is neither refunded nor retained, and orders with a failed refund. An order is in
- * at most one of the first three.
+ * cancelled orders with a payment that is neither refunded nor retained, and orders with a failed refund. An order is
+ * in at most one of the first three.
  */
 export const orderViews = ['to-ship', 'unpaid', 'owes-refund', 'refund-failed'] as const;
 export type OrderView = (typeof orderViews)[number];
@@ -31,8 +31,8 @@ export interface OrderFilter {
   readonly status?: OrderStatus;
   readonly view?: OrderView;
   /**
-   * Words that must all occur in id, e-mail, name, product names, SKUs, barcodes, street, ZIP code, phone or tracking number. A word may
-   * also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
+   * Words that must all occur in id, e-mail, name, product names, SKUs, barcodes, street, ZIP code, phone or tracking
+   * number. A word may also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
    */
   readonly search?: string;
   /** The full address; case does not matter. */
@@ -199,8 +199,8 @@ export abstract class StaffOrderReader {
   abstract get(id: string): Promise<StaffOrderSheet | null>;
   abstract listShippable(ids: readonly string[]): Promise<ShippableOrder[]>;
   /**
-   * Paid units to ship of these orders; by default of the orders that have waited longest. Items are sorted by name, color and
-   * size.
+   * Paid units to ship of these orders; by default of the orders that have waited longest. Items are sorted by name,
+   * color and size.
    */
   abstract getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList>;
   abstract count(filter: OrderFilter): Promise<number>;

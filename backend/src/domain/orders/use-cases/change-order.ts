@@ -61,9 +61,10 @@ export class ChangeOrder {
 
   /**
    * Records nothing when nothing changes.
-   * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold,
-   * `promo.used-up` when the use of its promo code was taken
+   * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed`
+   * when another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`,
+   * `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold, `promo.used-up` when the use
+   * of its promo code was taken
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -28,8 +28,8 @@ export class CorrectParcel {
 
   /**
    * Records nothing when nothing changes.
-   * @throws DomainError not-found `order.unknown`, `parcel.unknown`; invalid `order.carrier`; conflict `order.changed` when another
-   * change came first
+   * @throws DomainError not-found `order.unknown`, `parcel.unknown`; invalid `order.carrier`; conflict `order.changed`
+   * when another change came first
    */
   execute(orderId: string, number: number, wish: ParcelCorrection, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -67,8 +67,9 @@ export class ExchangeLine {
 
   /**
    * Repeated calls with the same key change nothing.
-   * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when another
-   * change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`, `stock.not-enough`, `correction.key-used`
+   * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
+   * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
+   * `stock.not-enough`, `correction.key-used`
    */
   execute(orderId: string, wish: LineExchange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

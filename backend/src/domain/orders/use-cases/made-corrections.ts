@@ -3,7 +3,9 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { OrderRepository } from '../ports/order-repository.js';
 
-/** Recognizes repeated calls of corrections and exchanges by their keys, inside the transaction that locks the order. */
+/**
+ * Recognizes repeated calls of corrections and exchanges by their keys, inside the transaction that locks the order.
+ */
 @UseCase()
 export class MadeCorrections {
   constructor(

@@ -38,8 +38,8 @@ export class RefundOrder {
   ) {}
 
   /**
-   * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`, `refund.restock`; conflict `refund.nothing-left`,
-   * `refund.key-used` for another order's key, `order.returned`
+   * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`, `refund.restock`; conflict
+   * `refund.nothing-left`, `refund.key-used` for another order's key, `order.returned`
    */
   execute(
     orderId: string,

@@ -37,8 +37,8 @@ export interface ShippingResult extends ShippingRow {
 export const maxShippingRows = 1000;
 
 /**
- * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the others.
- * Repeated calls with the same numbers change nothing.
+ * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the
+ * others. Repeated calls with the same numbers change nothing.
  */
 @UseCase()
 export class ShipOrders {

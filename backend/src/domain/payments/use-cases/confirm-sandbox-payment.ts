@@ -30,8 +30,8 @@ export class ConfirmSandboxPayment {
   ) {}
 
   /**
-   * @throws DomainError not-found for an unknown payment, a wrong secret or a shop with real payments; unpaid `card.…` when
-   * the card is refused; conflict `payment.cancelled`
+   * @throws DomainError not-found for an unknown payment, a wrong secret or a shop with real payments; unpaid `card.…`
+   * when the card is refused; conflict `payment.cancelled`
    */
   async execute({ paymentIntentId, clientSecret, cardNumber }: SandboxConfirmation): Promise<PaymentStatus> {
     const card = goodCards.get(cardNumber.replaceAll(' ', ''));

@@ -22,7 +22,10 @@ export interface Demand {
   readonly since: Date | null;
 }
 
-/** Waitlist entries and their order. The database itself reserves units that become available (`functions/waitlist.sql`). */
+/**
+ * Waitlist entries and their order. The database itself reserves units that become available
+ * (`functions/waitlist.sql`).
+ */
 export abstract class Waitlist {
   /**
    * Whether the item can be waited for. Null for an item that is not sold, and for sets, because shoppers wait for
