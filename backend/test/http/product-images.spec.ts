@@ -403,13 +403,14 @@ describe('deleting a picture', () => {
     ]);
   });
 
-  it('lists where the picture is used, and removes it there only on request', async () => {
+  it('lists where the picture is used, and replaces it there by the next one only on request', async () => {
     const { filename, imageUrl } = await uploaded('used.jpg');
     const main = await aProduct(shop.database, { name: 'Main Top' });
     const further = await aProduct(shop.database, { name: 'Further Top' });
     const varied = await aProduct(shop.database, { name: 'Varied Top', variants: [{ size: 'S', color: 'Navy' }] });
     const patch = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body).expect(200);
-    await patch(main, { imageUrl });
+    const [next, last] = ['/images/products/next.webp', '/images/products/last.webp'];
+    await patch(main, { imageUrl, images: [next, last] });
     await patch(further, { images: ['/images/products/other.webp', imageUrl] });
     await shop.database.query('UPDATE product_variants SET image_url = $1 WHERE product_id = $2', [
       imageUrl,
@@ -434,7 +435,7 @@ describe('deleting a picture', () => {
     await remove(filename, '?force=true').expect(204);
     const product = async ({ slug }: { slug: string }) =>
       (await request(shop.url).get(`/api/products/${slug}`)).body as object;
-    expect(await product(main)).toMatchObject({ imageUrl: '' });
+    expect(await product(main)).toMatchObject({ imageUrl: next, images: [last] });
     expect(await product(further)).toMatchObject({ images: ['/images/products/other.webp'] });
     expect(await product(varied)).toMatchObject({ variants: [{ imageUrl: null }] });
     expect((await request(shop.url).get('/api/categories/athletic-wear')).body).toMatchObject({ imageUrl: null });

@@ -61,15 +61,17 @@ export class DeleteProductImage {
     });
   }
 
+  /** The next picture takes the place of the main one. */
   private async takeOffProduct(id: number, url: string, staffId: number): Promise<void> {
     const product = await this.catalog.getProduct(id);
     if (!product) return;
     const showing = product.variants.filter(({ imageUrl }) => imageUrl === url);
+    const all = [product.imageUrl, ...product.images];
+    const [imageUrl = '', ...images] = all.filter((other) => other !== url);
     await this.updateProduct.execute(
       id,
       {
-        ...(product.imageUrl === url ? { imageUrl: '' } : {}),
-        ...(product.images.includes(url) ? { images: product.images.filter((other) => other !== url) } : {}),
+        ...(all.includes(url) ? { imageUrl, images } : {}),
         variants: showing.map((variant) => ({ id: variant.id, imageUrl: null })),
       },
       staffId,
