@@ -139,6 +139,17 @@ describe('an exported file', () => {
 });
 
 describe('an import', () => {
+  it('finds a category by its name and by the slug that it had at the export', async () => {
+    const product = await aProduct(shop.database, { slug: 'before-the-rename' });
+    await shop.database.query("INSERT INTO category_slugs (slug, category_id) VALUES ('two-pieces', 1)");
+    const id = await checked(
+      { Slug: product.slug, Category: 'two-pieces', Price: '30' },
+      aNewProduct('by-name', { Category: 'athletic wear' }),
+    );
+    expect(await products(id)).toMatchObject([{ differences: [{ column: 'Price' }] }, { problems: [] }]);
+    await steer(id, 'cancel').expect(200);
+  });
+
   it('changes nothing before staff start it, and then adds and changes products', async () => {
     const product = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const [first] = rowsIn(await exported({ search: product.slug }));
@@ -234,7 +245,7 @@ describe('an import', () => {
     );
     expect(await counts(id)).toEqual({ state: 'checked', bad: 9, new: 1 });
     expect(await problems(id)).toEqual([
-      [2, 'Category', 'No category has this slug.'],
+      [2, 'Category', 'No category has this slug or name.'],
       [2, 'Price', 'Please give an amount of dollars with at most two decimals.'],
       [2, 'New', 'Please write yes or no.'],
       [2, 'UPF', 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.'],

@@ -5,7 +5,14 @@ import { columns } from './product-columns.js';
 import { rowsOf, type SoldProduct } from './sold-product.js';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const references = { categories: new Map([['bikinis', 1]]), products: new Set(['top', 'bottom']) };
+const bikinis = { id: 1, slug: 'bikinis' };
+const references = {
+  categories: new Map([
+    ['bikinis', bikinis],
+    ['two-pieces', bikinis],
+  ]),
+  products: new Set(['top', 'bottom']),
+};
 
 function aSoldProduct(
   details: Partial<ProductDetails> = {},
@@ -123,6 +130,13 @@ describe('the plan of a product', () => {
     const sold = { ...aSoldProduct(), onHand: new Map([[null, 2]]) };
     const planned = planProduct([row({ Stock: '5', 'Stock at export': '10' })], sold, references);
     expect(planned.problems).toMatchObject([{ column: 'Stock', message: '5 units less are more than the 2 on hand.' }]);
+  });
+
+  it('has no change for a former slug or the name of the category', () => {
+    expect(planProduct([row({ Category: ' Two-Pieces ' })], aSoldProduct(), references)).toMatchObject({
+      differences: [],
+      problems: [],
+    });
   });
 
   it('has the values of a new product as a new form', () => {

@@ -61,10 +61,12 @@ export interface Planned {
   readonly codes: readonly PlannedCode[];
 }
 
+/** Categories by each text that names one, in lower case: its slug, a former slug, or its name. */
+export type CategoriesByText = ReadonlyMap<string, { readonly id: number; readonly slug: string }>;
+
 /** What cells refer to. */
 export interface References {
-  /** Ids of categories by slug. */
-  readonly categories: ReadonlyMap<string, number>;
+  readonly categories: CategoriesByText;
   /** Slugs of products in the shop and in the file. */
   readonly products: ReadonlySet<string>;
 }
@@ -96,13 +98,15 @@ class Planning {
   private readonly codes: PlannedCode[] = [];
   private readonly now: Fields;
   private readonly halves: { setTop?: string; setBottom?: string } = {};
+  private readonly rows: readonly SheetRow[];
   private status: StatusChange | null = null;
 
   constructor(
-    private readonly rows: readonly SheetRow[],
+    rows: readonly SheetRow[],
     private readonly sold: SoldProduct | null,
     private readonly references: References,
   ) {
+    this.rows = rows.map((row) => withSlugOfCategory(row, references.categories));
     this.now = sold ? fieldsOf(sold) : {};
   }
 
@@ -167,9 +171,9 @@ class Planning {
 
   private planReferences(): void {
     this.change(columnOf(productColumns, 'category'), (slug, row) => {
-      const id = this.references.categories.get(String(slug));
-      if (id === undefined) this.refuse(row, 'Category', String(slug), 'No category has this slug.');
-      this.form['categoryId'] = id;
+      const category = this.references.categories.get(String(slug));
+      if (!category) this.refuse(row, 'Category', String(slug), 'No category has this slug or name.');
+      this.form['categoryId'] = category?.id;
     });
     for (const field of ['setTop', 'setBottom'] as const) {
       const column = columnOf(productColumns, field);
@@ -468,4 +472,11 @@ function linesIn(column: Column, row: SheetRow | undefined): string[] | undefine
 /** An absent value is the same as null. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** The row with the current slug of its category, if the cell names a category in another way. */
+function withSlugOfCategory(row: SheetRow, categories: CategoriesByText): SheetRow {
+  const { title } = columnOf(productColumns, 'category');
+  const category = categories.get(row.cells[title]?.trim().toLowerCase() ?? '');
+  return category ? { ...row, cells: { ...row.cells, [title]: category.slug } } : row;
 }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import type { StaffProductFilter } from '../../../domain/catalog/ports/staff-catalog.js';
+import type { CategoriesByText } from '../../../domain/imports/plan-product.js';
 import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
 import type { SoldProduct } from '../../../domain/imports/sold-product.js';
+import { formerSlugsOfCategory } from '../catalog/product-row.js';
 import { staffMatched } from '../catalog/staff-product-list-query.js';
 import { Database } from '../sql/database.js';
 
@@ -66,9 +68,17 @@ export class PostgresSoldProducts implements SoldProducts {
     }
   }
 
-  async listCategories(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.db.selectFrom('categories').select(['slug', 'id']).execute();
-    return new Map(rows.map(({ slug, id }) => [slug, id]));
+  async listCategories(): Promise<CategoriesByText> {
+    const categories = await this.db
+      .selectFrom('categories as c')
+      .select(({ selectFrom }) => ['id', 'slug', 'name', formerSlugsOfCategory(selectFrom).as('formerSlugs')])
+      .execute();
+    // The slug of one category may be the name of another. The slug is the more exact one.
+    return new Map([
+      ...categories.map((category) => [category.name.toLowerCase(), category] as const),
+      ...categories.flatMap((category) => category.formerSlugs.map((slug) => [slug, category] as const)),
+      ...categories.map((category) => [category.slug, category] as const),
+    ]);
   }
 
   async listIds(slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,5 @@
 import type { StaffProductFilter } from '../../catalog/ports/staff-catalog.js';
+import type { CategoriesByText } from '../plan-product.js';
 import type { SoldProduct } from '../sold-product.js';
 
 /** Reads products with everything that a file has about them. */
@@ -10,8 +11,7 @@ export abstract class SoldProducts {
   abstract listBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>>;
   /** All matching products, newest first, except archived ones whose slug another product has. */
   abstract stream(filter: StaffProductFilter): AsyncIterable<SoldProduct>;
-  /** Ids of categories by slug. */
-  abstract listCategories(): Promise<ReadonlyMap<string, number>>;
+  abstract listCategories(): Promise<CategoriesByText>;
   /** Ids of products and drafts that are not archived, by slug. */
   abstract listIds(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
