@@ -145,7 +145,7 @@ export const mutants = {
     ['if (correction.isWhole && areBack) order.takeParcelsBack();', ''],
   ],
   'returns/return-value.ts': [
-    ['return isAll ? plus(paid, paidForShipping(order)) : paid', 'return plus(paid, paidForShipping(order))'],
+    ['return shipping ? plus(paid, paidForShipping(order)) : paid', 'return plus(paid, paidForShipping(order))'],
     ['units + quantity - cancelled', 'units + quantity'],
   ],
   'returns/return-window.ts': [

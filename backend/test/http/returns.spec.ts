@@ -228,6 +228,55 @@ describe('a return', () => {
     expect((first ?? 0) + (second ?? 0) + (third ?? 0)).toBe(2997 - 1000 + 899);
   });
 
+  it('is received in part: the rest stays open, and all refunds add up to the payment', async () => {
+    order = await bought(3);
+    const picture = await agent
+      .post(`/api/orders/${order.id}/return-pictures`)
+      .attach('image', await aPicture().jpeg().toBuffer(), 'bikini.jpg')
+      .expect(201);
+    const { id, number } = await aReturn(agent, order, { quantity: 3, worn: true, pictureId: picture.body.id });
+    expect(await staffReturn(staff, id)).toMatchObject({ dueRefund: order.total, dueShipping: true });
+    const receivePart = (quantity: number) =>
+      staff.post(`/api/admin/returns/${id}/receive`).send({ restock: true, quantity });
+    expect((await receivePart(4).expect(422)).body.errors).toEqual({ quantity: 'Please choose from 1 to 3.' });
+    await Promise.all([receivePart(2).expect(200), receivePart(2).expect(200)]);
+    expect(await refunded()).toEqual([10000]);
+    expect(await stock(M)).toEqual([7, 0]);
+    const [first, rest] = (await returnsOf()).returns;
+    expect(first).toMatchObject({ number, quantity: 2, state: 'refunded' });
+    expect(rest).toMatchObject({ quantity: 1, state: 'requested', worn: true, refund: order.total - 100 });
+    expect((await returnsOf()).lines).toMatchObject([{ left: 0 }]);
+    const [mail] = await shop.database.query<{ reason: string }>(
+      `SELECT payload->>'reason' AS reason FROM mails WHERE order_id = $1 AND template = 'payment-refunded'`,
+      [order.plainId],
+    );
+    expect(mail?.reason).toBe(
+      `Your return ${number} has arrived. It had 2 of 3 items. The return of the rest is ${rest?.number}.`,
+    );
+    await receive(staff, rest?.id ?? 0).expect(200);
+    expect((await refunded()).reduce((sum, cents) => sum + cents)).toBe(Math.round(order.total * 100));
+    expect(await stock(M)).toEqual([8, 0]);
+  });
+
+  it('is refunded with or without the shipping costs, as staff choose', async () => {
+    const top = await aProduct(shop.database, { price: 20 });
+    const two = await aSentOrder(shop, agent, [{ product: top, quantity: 2 }]);
+    const [one, other] = [await aReturn(agent, two), await aReturn(agent, two)];
+    const { dueRefund, dueShipping, dueRefunds } = await staffReturn(staff, one.id);
+    expect({ dueRefund, dueShipping, dueRefunds }).toEqual({
+      dueRefund: 20,
+      dueShipping: false,
+      dueRefunds: [{ goods: 20, withShipping: 28.99 }],
+    });
+    await staff.post(`/api/admin/returns/${one.id}/receive`).send({ restock: true, shipping: true }).expect(200);
+    await receive(staff, other.id).expect(200);
+    expect(await refunded(two.plainId)).toEqual([2899, 2000]);
+    const single = await aSentOrder(shop, agent, [{ product: top, quantity: 1 }]);
+    const last = await aReturn(agent, single);
+    await staff.post(`/api/admin/returns/${last.id}/receive`).send({ restock: true, shipping: false }).expect(200);
+    expect(await refunded(single.plainId)).toEqual([2000]);
+  });
+
   it('is not accessible for other customers’ orders, or with a line of another order', async () => {
     const { agent: stranger } = await signedIn(shop);
     const { id } = await aReturn(agent, order);

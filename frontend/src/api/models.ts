@@ -104,6 +104,7 @@ export type Return = Schemas['Return'];
 export type ReturnRequest = Schemas['NewReturnRequest'];
 export type StaffReturn = Schemas['StaffReturn'];
 export type ReturnParcel = Schemas['ParcelRequest'];
+export type Receipt = Schemas['ReceiptRequest'];
 export type SizeRow = Schemas['SizeRow'];
 export type OwnedSizeChart = Schemas['OwnedSizeChart'];
 export type SizeChartTerms = Schemas['SizeChartRequest'];

@@ -7324,6 +7324,12 @@ export interface components {
             /** @description At most 1,200 pixels wide. Visible to its owner and staff. */
             url: string;
         };
+        DueRefundChoice: {
+            /** @description In dollars, without the shipping costs. */
+            goods: number;
+            /** @description In dollars, with the shipping costs that were not refunded before. */
+            withShipping: number;
+        };
         StaffReturn: {
             id: number;
             /** @example R-1042 */
@@ -7372,10 +7378,18 @@ export interface components {
             dueRefund?: number;
             /** @description Earlier refunds of the order in dollars. Only for one requested return. */
             refundedBefore?: number;
+            /** @description Whether `dueRefund` includes the shipping costs. Only for one requested return. */
+            dueShipping?: boolean;
+            /** @description The refund for one arrived unit, for two units, and so on. Only for one requested return. */
+            dueRefunds?: components["schemas"]["DueRefundChoice"][];
         };
         ReceiptRequest: {
             /** @description Whether the items can be sold again. */
             restock: boolean;
+            /** @description Number of units that have arrived; absent for all. The others become a new requested return. */
+            quantity?: number | null;
+            /** @description Whether the shipping costs are refunded. Absent: with the last units of the order. */
+            shipping?: boolean | null;
         };
         RefusalRequest: {
             /** @description A sentence for the shopper. */

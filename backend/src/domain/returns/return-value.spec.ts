@@ -57,6 +57,18 @@ describe('the value of a return', () => {
     expect(worthOf({ ...cancelled, shippingRefunded: true }, last, [last]).amount.cents).toBe(5000);
   });
 
+  it('includes the shipping once, with the return for which staff choose it', () => {
+    const returns = [received(1, 1, 2, 1), received(2, 1, 1, 2), received(3, 2, 1, 3)];
+    const [first, ...later] = returns.map((one, index) => {
+      const given = { ...order(500), shippingRefunded: index > 0 };
+      return worthOf(given, one, returns.slice(0, index + 1), index === 0 ? true : undefined).amount;
+    });
+    expect(Money.sum([first ?? Money.zero, ...later]).cents).toBe(7997 - 500 + 899);
+    expect(first?.cents).toBe(paidFor(order(500), 1, 0, 2).amount.cents + 899);
+    const last = received(1, 2, 1, 1);
+    expect(worthOf(order(0), last, [last], false).amount.cents).toBe(5000);
+  });
+
   it('includes the tax on the goods and on the shipping', () => {
     const taxed = order(500, 899, 77);
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];

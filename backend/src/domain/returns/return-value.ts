@@ -21,8 +21,14 @@ export interface ReturnableLines extends PaidLines {
  * Value of a received return: the amount paid for its units and, when all items of the order were cancelled or returned
  * for a refund, the shipping costs. For an exchange: the price difference to a cheaper size.
  * @param returns all returns of the order
+ * @param shipping whether staff refund the shipping costs with the units; by default, with the last units
  */
-export function worthOf(order: ReturnableLines, received: ReturnedUnits, returns: readonly ReturnedUnits[]): Taxed {
+export function worthOf(
+  order: ReturnableLines,
+  received: ReturnedUnits,
+  returns: readonly ReturnedUnits[],
+  shipping = isLastRefund(order, received, returns),
+): Taxed {
   const others = returns.filter(({ id }) => id !== received.id);
   const earlier = others.filter((one) => one.orderItemId === received.orderItemId && isBefore(one, received));
   const paid = paidFor(order, received.orderItemId, unitsOf(earlier), received.quantity);
@@ -32,9 +38,17 @@ export function worthOf(order: ReturnableLines, received: ReturnedUnits, returns
     const price = item?.price ?? Money.zero;
     return priceDrop(paid, price, item?.reduction ? price : received.exchange.price);
   }
-  const isAll =
-    unitsOf(others.filter(({ state }) => state === 'refunded')) + received.quantity === unitsLeft(order.items);
-  return isAll ? plus(paid, paidForShipping(order)) : paid;
+  return shipping ? plus(paid, paidForShipping(order)) : paid;
+}
+
+/** Whether all items of the order are cancelled or returned for a refund when this return is received. */
+export function isLastRefund(
+  { items }: Pick<ReturnableLines, 'items'>,
+  { id, quantity }: Pick<ReturnedUnits, 'id' | 'quantity'>,
+  returns: readonly ReturnedUnits[],
+): boolean {
+  const refunded = returns.filter((one) => one.id !== id && one.state === 'refunded');
+  return unitsOf(refunded) + quantity === unitsLeft(items);
 }
 
 function isBefore(one: ReturnedUnits, other: ReturnedUnits): boolean {

@@ -111,14 +111,18 @@ const stateSentences: Readonly<Record<ReturnState, string>> = {
 export function checkedReturnWords(given: ReturnWords, mostUnits: number): ReturnWords {
   const comment = lines(given.comment);
   const { quantity, reason, worn, pictureId } = given;
-  const units = mostUnits === 1 ? '1' : `from 1 to ${mostUnits}`;
-  const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostUnits;
   refuseProblems('return.invalid', {
-    quantity: isWhole ? null : `Please choose ${units}.`,
+    quantity: unitsProblem(quantity, mostUnits),
     comment: lengthProblem('Your comment', comment, 0, 500),
     pictureId: needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture that shows it.' : null,
   });
   return { quantity, reason, worn, comment, pictureId };
+}
+
+/** The problem with a number of returned or received units; null without one. */
+export function unitsProblem(quantity: number, most: number): string | null {
+  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) return null;
+  return `Please choose ${most === 1 ? '1' : `from 1 to ${most}`}.`;
 }
 
 /** Staff require a picture of worn or damaged items before the parcel is sent. */

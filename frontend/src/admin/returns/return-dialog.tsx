@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
@@ -96,10 +96,20 @@ function Details({ found }: { found: StaffReturn }) {
   );
 }
 
-/** Form to receive or refuse the parcel. */
+/** Form to receive or refuse the parcel. It can have fewer items than the return. */
 function Receipt({ found }: { found: StaffReturn }) {
-  const { id, newSize, dueRefund = 0, refundedBefore = 0 } = found;
+  const { id, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));
+  const [units, setUnits] = useState(quantity);
+  const [chosenShipping, chooseShipping] = useState<boolean | null>(null);
+  const shipping = chosenShipping ?? (dueShipping && units === quantity);
+  const { goods = 0, withShipping = 0 } = dueRefunds[units - 1] ?? {};
+  const dueRefund = shipping ? withShipping : goods;
+  const receipt = {
+    restock,
+    ...(units < quantity && { quantity: units }),
+    ...(chosenShipping !== null && { shipping: chosenShipping }),
+  };
   const [refusal, setRefusal] = useState('');
   const { busy, errors, receive, refuse } = useReturnWork(id);
   return (
@@ -109,6 +119,30 @@ function Receipt({ found }: { found: StaffReturn }) {
           <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
             It can be sold again: put it back on the shelf
           </Checkbox>
+          {quantity > 1 && (
+            <label>
+              <InputNumber
+                aria-label="Items that have arrived"
+                min={1}
+                max={quantity}
+                precision={0}
+                value={units}
+                onChange={(value) => setUnits(value ?? quantity)}
+              />{' '}
+              of {quantity} have arrived
+            </label>
+          )}
+          {withShipping > goods && (
+            <Checkbox checked={shipping} onChange={({ target }) => chooseShipping(target.checked)}>
+              Refund the original shipping, too
+            </Checkbox>
+          )}
+          {units < quantity && (
+            <p>
+              The return of the rest stays open under a new number. The customer gets a mail with its label. Refuse that
+              return if the rest does not come.
+            </p>
+          )}
           {(newSize === null || dueRefund > 0) && (
             <p>
               The customer gets <Money amount={dueRefund} />.
@@ -121,7 +155,7 @@ function Receipt({ found }: { found: StaffReturn }) {
               )}
             </p>
           )}
-          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(restock)}>
+          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
             {newSize === null ? 'Received: refund it' : 'Received'}
           </SteadyButton>
         </div>

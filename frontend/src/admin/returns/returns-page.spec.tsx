@@ -117,8 +117,9 @@ describe('return', () => {
   });
 
   it('is not restocked after it was worn, unless staff choose to', async () => {
+    const dueRefunds = [{ goods: 143.02, withShipping: 143.02 }];
     const { calls, user, dialog } = await open({
-      [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefund: 143.02, refundedBefore: 72.43 } },
+      [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefunds, refundedBefore: 72.43 } },
       [`POST ${path}/7/receive`]: { body: received },
     });
     expect(dialog.getByRole('checkbox', { name: /It can be sold again/ })).not.toBeChecked();
@@ -128,6 +129,31 @@ describe('return', () => {
     await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });
+  });
+
+  it('is received in part, with or without the shipping', async () => {
+    const dueRefunds = [
+      { goods: 20, withShipping: 28.99 },
+      { goods: 40, withShipping: 48.99 },
+    ];
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: { body: { ...exchange, newSize: null, quantity: 2, dueRefunds, dueShipping: true } },
+      [`POST ${path}/7/receive`]: { body: received },
+    });
+    const shipping = dialog.getByRole('checkbox', { name: 'Refund the original shipping, too' });
+    expect(shipping).toBeChecked();
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$48.99');
+    const units = dialog.getByRole('spinbutton', { name: 'Items that have arrived' });
+    await user.clear(units);
+    await user.type(units, '1');
+    expect(shipping).not.toBeChecked();
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$20.00');
+    await user.click(shipping);
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$28.99');
+    await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
+    expect(await screen.findByText('Return received')).toBeInTheDocument();
+    const body = { restock: true, quantity: 1, shipping: true };
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
 
   it('shows only the actions of the role: a refund needs its own permission', async () => {

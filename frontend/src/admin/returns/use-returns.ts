@@ -11,7 +11,7 @@ import {
   staffReturnKey,
   staffReturnsAt,
 } from '../../api/admin/returns';
-import type { ReturnParcel, StaffReturn } from '../../api/models';
+import type { Receipt, ReturnParcel, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
@@ -33,7 +33,10 @@ export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const receiveEach = (returns: readonly StaffReturn[]) =>
-    runEach(returns, (one) => receiveReturn(one.id, isLikeNew(one)), { thing: 'return', done: 'received' });
+    runEach(returns, (one) => receiveReturn(one.id, { restock: isLikeNew(one) }), {
+      thing: 'return',
+      done: 'received',
+    });
   return { busy, receiveEach };
 }
 
@@ -44,7 +47,7 @@ export function useReturnWork(id: number) {
   return {
     busy,
     errors,
-    receive: (restock: boolean) => work(() => receiveReturn(id, restock), 'Return received'),
+    receive: (receipt: Receipt) => work(() => receiveReturn(id, receipt), 'Return received'),
     refuse: (reason: string) => work(() => refuseReturn(id, reason), 'Return refused'),
     sendSize: (parcel: ReturnParcel) => work(() => sendExchange(id, parcel), 'Exchange sent'),
     refund: () => work(() => refundExchange(id), 'Exchange refunded'),

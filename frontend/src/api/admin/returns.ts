@@ -1,6 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { readOrNull, readWithNumbers, send } from '../client';
-import type { ReturnParcel } from '../models';
+import type { Receipt, ReturnParcel } from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
 export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
@@ -16,8 +16,8 @@ export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {
 export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => readOrNull(key);
 
 /** Marks a return as received. Needs a fresh password. */
-export const receiveReturn = (id: number, restock: boolean) =>
-  send('POST', at('/api/admin/returns/{id}/receive', { id }), { restock });
+export const receiveReturn = (id: number, receipt: Receipt) =>
+  send('POST', at('/api/admin/returns/{id}/receive', { id }), receipt);
 
 export const refuseReturn = (id: number, reason: string) =>
   send('POST', at('/api/admin/returns/{id}/refuse', { id }), { reason });

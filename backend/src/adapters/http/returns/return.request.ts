@@ -68,6 +68,26 @@ export class ReceiptRequest {
   @ApiProperty({ description: 'Whether the items can be sold again.' })
   @IsBoolean({ message: 'Please say whether it can be sold again.' })
   restock!: boolean;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: 99,
+    nullable: true,
+    description: 'Number of units that have arrived; absent for all. The others become a new requested return.',
+  })
+  @IsOptional()
+  @WholeNumber(1, 99, { message: 'Please give the number of items that have arrived.' })
+  quantity?: number | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'Whether the shipping costs are refunded. Absent: with the last units of the order.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'Please say whether the shipping is refunded.' })
+  shipping?: boolean | null;
 }
 
 export class RefusalRequest {

@@ -86,6 +86,13 @@ export class OrderReturnsResponse {
   @ApiProperty({ type: [ReturnResponse], description: 'Oldest first.' }) returns!: ReturnResponse[];
 }
 
+@ApiSchema({ name: 'DueRefundChoice' })
+class DueRefundChoiceResponse {
+  @ApiProperty({ description: 'In dollars, without the shipping costs.' }) goods!: number;
+  @ApiProperty({ description: 'In dollars, with the shipping costs that were not refunded before.' })
+  withShipping!: number;
+}
+
 @ApiSchema({ name: 'StaffReturn' })
 export class StaffReturnResponse extends ReturnResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
@@ -102,6 +109,15 @@ export class StaffReturnResponse extends ReturnResponse {
   dueRefund?: number;
   @ApiPropertyOptional({ description: 'Earlier refunds of the order in dollars. Only for one requested return.' })
   refundedBefore?: number;
+  @ApiPropertyOptional({
+    description: 'Whether `dueRefund` includes the shipping costs. Only for one requested return.',
+  })
+  dueShipping?: boolean;
+  @ApiPropertyOptional({
+    type: [DueRefundChoiceResponse],
+    description: 'The refund for one arrived unit, for two units, and so on. Only for one requested return.',
+  })
+  dueRefunds?: DueRefundChoiceResponse[];
 }
 
 export function pictureUrl(id: string): string {
@@ -145,8 +161,19 @@ function returnResponse(given: Return): ReturnResponse {
   };
 }
 
-export function dueRefundResponse(due: DueRefund | null): Pick<StaffReturnResponse, 'dueRefund' | 'refundedBefore'> {
-  return due === null ? {} : { dueRefund: due.amount.dollars, refundedBefore: due.refundedBefore.dollars };
+type DueFields = 'dueRefund' | 'refundedBefore' | 'dueShipping' | 'dueRefunds';
+
+export function dueRefundResponse(due: DueRefund | null): Pick<StaffReturnResponse, DueFields> {
+  if (due === null) return {};
+  return {
+    dueRefund: due.amount.dollars,
+    refundedBefore: due.refundedBefore.dollars,
+    dueShipping: due.shipping,
+    dueRefunds: due.choices.map(({ goods, withShipping }) => ({
+      goods: goods.dollars,
+      withShipping: withShipping.dollars,
+    })),
+  };
 }
 
 export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {

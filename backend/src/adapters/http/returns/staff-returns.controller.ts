@@ -72,10 +72,11 @@ export class StaffReturnsController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async receive(
     @Param('id', RowId) id: number,
-    @Body() { restock }: ReceiptRequest,
+    @Body() { restock, quantity, shipping }: ReceiptRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
-    await this.receiveReturn.execute(id, restock, staff.id);
+    const receipt = { restock, quantity: quantity ?? undefined, shipping: shipping ?? undefined };
+    await this.receiveReturn.execute(id, receipt, staff.id);
     return this.found(id);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { type NewReturn, type OfferedSize, Returns } from '../../../domain/returns/ports/returns.js';
-import type { Return } from '../../../domain/returns/return.js';
+import { knownReturn, type Return } from '../../../domain/returns/return.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { offers } from '../cart/postgres-offers.js';
@@ -58,6 +58,19 @@ export class PostgresReturns implements Returns {
     return row ? returnOf(row) : null;
   }
 
+  async split(id: number, quantity: number): Promise<number> {
+    const found = knownReturn(await this.get(id));
+    const rest = found.quantity - quantity;
+    await this.db.updateTable('returns').set({ quantity }).where('id', '=', id).execute();
+    // The trigger counts the units of the new return again.
+    await this.db
+      .updateTable('order_items')
+      .set(({ eb }) => ({ returned: eb('returned', '-', rest) }))
+      .where('id', '=', found.orderItemId)
+      .execute();
+    return this.add({ ...found, quantity: rest, pictureId: await this.copyPicture(found.pictureId) });
+  }
+
   async save({ id, state, restocked, refundId, refusal, shipment, receivedAt }: Return): Promise<void> {
     await this.db
       .updateTable('returns')
@@ -104,6 +117,22 @@ export class PostgresReturns implements Returns {
       .insertInto('return_pictures')
       .values({ id, order_id: orderId, content: Buffer.from(content) })
       .execute();
+  }
+
+  /** A picture belongs to one return. */
+  private async copyPicture(id: string | null): Promise<string | null> {
+    if (id === null) return null;
+    const copy = await this.db
+      .insertInto('return_pictures')
+      .columns(['id', 'order_id', 'content'])
+      .expression(({ selectFrom: from, fn }) =>
+        from('return_pictures')
+          .select([fn<string>('gen_random_uuid').as('id'), 'order_id', 'content'])
+          .where('id', '=', id),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return copy.id;
   }
 
   async countLoosePictures(orderId: string): Promise<number> {

@@ -23,6 +23,11 @@ export abstract class Returns {
   abstract get(id: number): Promise<Return | null>;
   /** Returns the return, locked until the end of the transaction. Lock its order first. */
   abstract lock(id: number): Promise<Return | null>;
+  /**
+   * Leaves this number of units in a requested return. The others become a new return with the same details. Returns its
+   * id.
+   */
+  abstract split(id: number, quantity: number): Promise<number>;
   /** Saves changes to an existing return. */
   abstract save(changed: Return): Promise<void>;
   /** Oldest first. */

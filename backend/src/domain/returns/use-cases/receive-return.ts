@@ -1,13 +1,15 @@
+import { refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { worthOf } from '../return-value.js';
-import { movedTo, type Return } from '../return.js';
+import { isLastRefund, worthOf } from '../return-value.js';
+import { knownReturn, movedTo, type Return, returnNumber, unitsProblem } from '../return.js';
 import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
+import { ReportReturn } from './report-return.js';
 import { SettleReturn } from './settle-return.js';
 
 /** The refund of a return whose parcel arrives now. */
@@ -15,6 +17,20 @@ export interface DueRefund {
   readonly amount: Money;
   /** Earlier refunds of the order, for whatever reason. They can lower the amount. */
   readonly refundedBefore: Money;
+  /** Whether `amount` includes the shipping costs. */
+  readonly shipping: boolean;
+  /** The refunds for one unit, for two units, and so on. */
+  readonly choices: readonly { readonly goods: Money; readonly withShipping: Money }[];
+}
+
+/** The contents of a parcel. */
+export interface Receipt {
+  /** Whether the items can be sold again. */
+  readonly restock: boolean;
+  /** Number of units that have arrived; absent for all. The customer still returns the others, with a new number. */
+  readonly quantity?: number | undefined;
+  /** Whether the shipping costs are refunded; absent: with the last units of the order. An exchange ignores it. */
+  readonly shipping?: boolean | undefined;
 }
 
 /**
@@ -29,22 +45,25 @@ export class ReceiveReturn {
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly settle: SettleReturn,
+    private readonly report: ReportReturn,
     private readonly audit: AuditReturn,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param restock whether the items can be sold again
-   * @throws DomainError not-found; conflict `return.changed` after the return has ended
-   */
-  execute(id: number, restock: boolean, staffId: number): Promise<void> {
+  /** @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` after it has ended */
+  execute(id: number, { restock, quantity, shipping }: Receipt, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);
       if (found.receivedAt !== null) return;
-      const received = this.received(found, restock);
+      const units = quantity ?? found.quantity;
+      const received = { ...this.received(found, restock), quantity: units };
+      refuseProblems('return.invalid', { quantity: unitsProblem(units, found.quantity) });
+      const rest = units < found.quantity ? knownReturn(await this.split(found, units)) : null;
       if (restock) await this.holds.restock(order, received, staffId);
-      const worth = worthOf(order, received, await this.returns.listOfOrder(order.id));
-      await this.settle.execute(order, received, worth, 'received', staffId);
+      const worth = worthOf(order, received, await this.returns.listOfOrder(order.id), shipping);
+      if (shipping && found.exchange === null) order.shippingRefunded = true;
+      await this.settle.execute(order, received, worth, 'received', staffId, restText(found, units, rest));
+      if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
       await this.audit.execute(order, received, 'order.return-received', staffId);
     });
   }
@@ -57,9 +76,25 @@ export class ReceiveReturn {
     return this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);
       if (found.state !== 'requested') return null;
-      const worth = worthOf(order, this.received(found, false), await this.returns.listOfOrder(order.id));
-      return { amount: Money.min(worth.amount, order.refundable), refundedBefore: order.refunded };
+      const returns = await this.returns.listOfOrder(order.id);
+      const received = this.received(found, false);
+      const refundFor = (quantity: number, shipping?: boolean) =>
+        Money.min(worthOf(order, { ...received, quantity }, returns, shipping).amount, order.refundable);
+      return {
+        amount: refundFor(found.quantity),
+        refundedBefore: order.refunded,
+        shipping: isLastRefund(order, found, returns),
+        choices: Array.from({ length: found.quantity }, (_, index) => ({
+          goods: refundFor(index + 1, false),
+          withShipping: refundFor(index + 1, true),
+        })),
+      };
     });
+  }
+
+  /** Returns the return of the units that have not arrived. */
+  private async split(found: Return, units: number): Promise<Return | null> {
+    return this.returns.get(await this.returns.split(found.id, units));
   }
 
   /** @throws DomainError conflict `return.changed` */
@@ -67,4 +102,11 @@ export class ReceiveReturn {
     const state = found.exchange === null ? 'refunded' : 'received';
     return movedTo(found, state, { restocked, receivedAt: this.clock.now() });
   }
+}
+
+/** A sentence for the customer about units that have not arrived; empty without such units. */
+function restText({ quantity }: Return, units: number, rest: Return | null): string {
+  return rest === null
+    ? ''
+    : ` It had ${units} of ${quantity} items. The return of the rest is ${returnNumber(rest.id)}.`;
 }

@@ -21,19 +21,23 @@ export class SettleReturn {
     private readonly ids: Ids,
   ) {}
 
-  /** @param owed the refund; limited to the rest of the payment after other refunds by staff */
+  /**
+   * @param owed the refund; limited to the rest of the payment after other refunds by staff
+   * @param details a further sentence for the customer
+   */
   async execute(
     order: Order,
     received: Return,
     owed: Taxed,
     step: 'received' | 'refunded',
     staffId: number,
+    details = '',
   ): Promise<void> {
     if (order.payment.paid.cents === 0) order.leaveUnbilled(owed);
     const amount = Money.min(owed.amount, order.refundable);
     const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
     if (amount.cents > 0 && refundId !== null) {
-      const reason = `Your return ${returnNumber(received.id)} has arrived.`;
+      const reason = `Your return ${returnNumber(received.id)} has arrived.${details}`;
       await this.decideRefund.execute(
         order,
         { id: refundId, amount, reason, tax: taxInRefund(amount, owed, order.refundable) },
