@@ -1,4 +1,5 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { PickListResponse } from '../../src/adapters/http/orders/parcel.response.js';
 import type { OrderReturnsResponse, ReturnPictureResponse } from '../../src/adapters/http/returns/return.response.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { LapseReturns } from '../../src/domain/returns/use-cases/lapse-returns.js';
@@ -378,6 +379,22 @@ describe('an exchange', () => {
       { action: 'order.return-received' },
       { action: 'order.return-sent' },
     ]);
+  });
+
+  it('is on the pick list until it is sent', async () => {
+    const { id } = await anExchange();
+    const listed = async (orders = `?orders=${order.id}`) =>
+      (await staff.get(`/api/admin/orders/pick-list${orders}`).expect(200)).body as PickListResponse;
+    expect((await listed()).items).toEqual([]);
+    await receive(staff, id).expect(200);
+    const orders = [{ id: order.id, quantity: 1, exchange: true }];
+    expect(await listed()).toMatchObject({
+      orderCount: 1,
+      items: [{ productName: 'Wave Bikini', variant: 'L, Navy', quantity: 1, orders }],
+    });
+    expect((await listed('')).items).toContainEqual(expect.objectContaining({ variant: 'L, Navy', orders }));
+    await staff.post(`/api/admin/returns/${id}/send`).send({}).expect(200);
+    expect((await listed()).items).toEqual([]);
   });
 
   it('assigns the last unit to one of two customers', async () => {

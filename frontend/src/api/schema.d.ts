@@ -6258,6 +6258,8 @@ export interface components {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
             quantity: number;
+            /** @description True for the other size of an exchange; absent otherwise. */
+            exchange?: boolean;
         };
         PickedItem: {
             productName: string;

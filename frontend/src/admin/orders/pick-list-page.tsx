@@ -11,7 +11,10 @@ import { usePickList } from './use-orders';
 const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-/** Printable list of the units to take from the shelves, for the orders in the address or for all orders to ship. */
+/**
+ * Printable list of the units to take from the shelves, for the orders in the address or for all orders to ship. Other
+ * sizes of exchanges are marked.
+ */
 export default function PickListPage() {
   const [params] = useSearchParams();
   const { list, failed, retry } = usePickList(params.get('orders') ?? '');
@@ -75,10 +78,11 @@ export default function PickListPage() {
                     </td>
                     <td className="paper__figure paper__units">{item.quantity}</td>
                     <td className="paper__orders">
-                      {item.orders.map(({ id, quantity }) => (
-                        <span key={id}>
+                      {item.orders.map(({ id, quantity, exchange = false }) => (
+                        <span key={`${id} ${exchange}`}>
                           {id}
                           {quantity > 1 && ` (${quantity})`}
+                          {exchange && ' Exchange'}
                         </span>
                       ))}
                     </td>

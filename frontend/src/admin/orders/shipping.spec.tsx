@@ -258,7 +258,7 @@ describe('papers for the parcels', () => {
     const item = { productName: 'Harbor Bikini', variant: 'M, Navy', quantity: 3 };
     const orders = [
       { id: order.id, quantity: 2 },
-      { id: 'AAAA-BBBB-CCCC-DDDD', quantity: 1 },
+      { id: 'AAAA-BBBB-CCCC-DDDD', quantity: 1, exchange: true },
     ];
     const body = { items: [{ ...item, orders }], orderCount: 2, hasMore: true };
     fakeApi({ [`GET /api/admin/orders/pick-list?orders=${encodeURIComponent(`${order.id},x`)}`]: { body } });
@@ -268,6 +268,7 @@ describe('papers for the parcels', () => {
     });
     expect(await screen.findByText('3 items for 2 orders')).toBeInTheDocument();
     expect(screen.getByText(`${order.id} (2)`)).toBeInTheDocument();
+    expect(screen.getByText('AAAA-BBBB-CCCC-DDDD Exchange')).toBeInTheDocument();
     expect(screen.getByText(/^More orders are to ship/)).toBeInTheDocument();
     await expectAccessiblePart();
   });

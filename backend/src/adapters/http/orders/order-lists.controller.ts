@@ -43,7 +43,7 @@ export class OrderListsController {
     };
   }
 
-  /** Paid units that are not shipped yet, one row for each sellable item. */
+  /** Paid units that are not shipped yet, and the other sizes of received exchanges, one row for each sellable item. */
   @Get('pick-list')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: PickListResponse })

@@ -41,6 +41,7 @@ export function shippingResultsResponse(results: readonly ShippingResult[]): Shi
 class PickedOrderResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
   @ApiProperty({ type: 'integer' }) quantity!: number;
+  @ApiPropertyOptional({ description: 'True for the other size of an exchange; absent otherwise.' }) exchange?: boolean;
 }
 
 @ApiSchema({ name: 'PickedItem' })
@@ -67,7 +68,11 @@ export function pickListResponse({ items, orderCount, hasMore }: PickList): Pick
       variant: variantLabel(size, color) ?? undefined,
       imageUrl: imageUrl ?? undefined,
       quantity,
-      orders: orders.map((order) => ({ id: writeOrderId(order.id), quantity: order.quantity })),
+      orders: orders.map((order) => ({
+        id: writeOrderId(order.id),
+        quantity: order.quantity,
+        exchange: order.exchange || undefined,
+      })),
     })),
     orderCount,
     hasMore,

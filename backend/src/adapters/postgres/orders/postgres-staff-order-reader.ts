@@ -25,7 +25,7 @@ import type { Tables } from '../sql/tables.js';
 import { failedRefunds } from './failed-refunds-query.js';
 import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
-import { pickedItems, pickedOrders, shippableOrders } from './to-ship-query.js';
+import { exchangedOrders, pickedItems, pickedOrders, shippableOrders } from './to-ship-query.js';
 
 /** Max number of an export's orders in memory at once. */
 const partSize = 1000;
@@ -149,11 +149,13 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
 
   async getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList> {
     const orders = await pickedOrders(this.db, ids, limit + 1).execute();
+    const exchanges = await exchangedOrders(this.db, ids, limit + 1).execute();
     const picked = orders.slice(0, limit).map(({ id }) => id);
+    const exchanged = exchanges.slice(0, limit).map(({ id }) => id);
     return {
-      items: await this.db.all(pickedItems, { ids: picked }),
-      orderCount: picked.length,
-      hasMore: orders.length > limit,
+      items: await this.db.all(pickedItems, { ids: picked, exchanged }),
+      orderCount: new Set([...picked, ...exchanged]).size,
+      hasMore: orders.length > limit || exchanges.length > limit,
     };
   }
 

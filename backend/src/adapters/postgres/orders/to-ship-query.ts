@@ -37,26 +37,63 @@ export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | 
     .limit(limit);
 }
 
-/** Units of each sellable item. A size has its place among the sizes of its product. */
-export const pickedItems = new Prepared((db, { ids }: Named<{ ids: string[] }>) =>
+/** Received exchanges whose other size is not sent. An order that was refunded in full gets nothing. */
+function exchangesToSend(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('returns as r')
+    .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .where('r.state', '=', 'received')
+    .where('r.new_variant_id', 'is not', null)
+    .where(({ eb, or, ref }) => or([eb('o.paid_cents', '=', 0), eb('o.refunded_cents', '<', ref('o.paid_cents'))]));
+}
+
+/** Orders with an exchange to send: these, or those that have waited longest. */
+export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
+  const exchanged = exchangesToSend(db).select('o.id');
+  return (ids === undefined ? exchanged : exchanged.where(sql<boolean>`o.id = ANY (${ids}::text[])`))
+    .groupBy('o.id')
+    .orderBy(({ fn }) => fn.min('r.received_at'))
+    .orderBy('o.id')
+    .limit(limit);
+}
+
+/**
+ * Units of each sellable item, for orders to ship and for exchanges of orders. A size has its place among the sizes of
+ * its product.
+ */
+export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: string[]; exchanged: string[] }>) =>
   db
-    .selectFrom((lines) =>
-      lines
+    .with('lines', (tables) =>
+      tables
         .selectFrom('order_items as i')
+        .select(['i.order_id', 'i.product_id', 'i.variant_id', 'i.product_name', 'i.variant_size', 'i.variant_color'])
+        .select(['i.image_url', unitsLeft.as('units'), sql<boolean>`false`.as('exchange')])
+        .where(sql<boolean>`i.order_id = ANY (${ids}::text[])`)
+        .where(unitsLeft, '>', 0)
+        .unionAll(
+          exchangesToSend(tables)
+            .select(['i.order_id', 'i.product_id', 'r.new_variant_id as variant_id', 'i.product_name'])
+            .select(['r.new_size as variant_size', 'i.variant_color', 'i.image_url', 'r.quantity as units'])
+            .select(sql<boolean>`true`.as('exchange'))
+            .where(sql<boolean>`i.order_id = ANY (${exchanged}::text[])`),
+        ),
+    )
+    .selectFrom((picked) =>
+      picked
+        .selectFrom('lines as i')
         .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
         .select(['i.product_name as productName', 'i.variant_size as size', 'i.variant_color as color'])
         .select((item) => [
           sql<string | null>`min(i.image_url)`.as('imageUrl'),
           sql<number | null>`min(v.position)`.as('place'),
-          sql<number>`sum(${unitsLeft})::integer`.as('quantity'),
+          sql<number>`sum(i.units)::integer`.as('quantity'),
           sql<
-            { id: string; quantity: number }[]
-          >`jsonb_agg(jsonb_build_object('id', i.order_id, 'quantity', ${unitsLeft})
-            ORDER BY i.order_id)`.as('orders'),
+            { id: string; quantity: number; exchange: boolean }[]
+          >`jsonb_agg(jsonb_build_object('id', i.order_id, 'quantity', i.units, 'exchange', i.exchange)
+            ORDER BY i.order_id, i.exchange)`.as('orders'),
           item.ref('i.product_id').as('productId'),
         ])
-        .where(sql<boolean>`i.order_id = ANY (${ids}::text[])`)
-        .where(unitsLeft, '>', 0)
         .groupBy(['i.product_id', 'i.variant_id', 'i.product_name', 'i.variant_size', 'i.variant_color'])
         .as('picked'),
     )

@@ -101,7 +101,8 @@ interface PickedItem {
   readonly color: string | null;
   readonly imageUrl: string | null;
   readonly quantity: number;
-  readonly orders: readonly { readonly id: string; readonly quantity: number }[];
+  /** An exchange is the other size of a received return. */
+  readonly orders: readonly { readonly id: string; readonly quantity: number; readonly exchange: boolean }[];
 }
 
 export interface PickList {
