@@ -28,10 +28,17 @@ function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
   };
 }
 
-/** @param paidCents of an order that was confirmed before its payment */
-export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}, paidCents?: number): Mail {
+/**
+ * @param paidCents of an order that was confirmed before its payment
+ * @param dueCents of an unpaid order
+ */
+export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}, paidCents?: number, dueCents?: number): Mail {
   const order = orderFacts(given);
-  return { template: 'order-confirmation', to: order.email, order, ...(paidCents !== undefined && { paidCents }) };
+  return {
+    ...{ template: 'order-confirmation', to: order.email, order },
+    ...(paidCents !== undefined && { paidCents }),
+    ...(dueCents !== undefined && { dueCents }),
+  };
 }
 
 export function aPaymentRequest(given: Partial<Extract<Mail, { template: 'payment-request' }>> = {}): Mail {

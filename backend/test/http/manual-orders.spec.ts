@@ -624,6 +624,13 @@ describe('an unpaid order', () => {
     });
   });
 
+  it('is confirmed with the amount that is due', async () => {
+    const confirmation = async (more: object) => (await mailsOf((await made(more)).id))[0]?.payload;
+    const template = 'order-confirmation';
+    expect(await confirmation({ shippingCost: 5 })).toMatchObject({ template, dueCents: expect.any(Number) });
+    expect(await confirmation({ paymentMethod: 'cash' })).not.toHaveProperty('dueCents');
+  });
+
   it('is shipped only after staff confirm it', async () => {
     const { id } = await made();
     for (const status of ['shipped', 'completed']) {

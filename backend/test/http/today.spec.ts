@@ -53,7 +53,7 @@ describe('the page Today', () => {
       `INSERT INTO order_items (order_id, product_name, price_cents, quantity, cancelled)
        VALUES (rpad('1ATE', 16, '0'), 'Wave Top', 2500, 3, 1)`,
     );
-    const { toShip, late, counts } = await today();
+    const { toShip, late, counts, oldestUnpaidAt } = await today();
     expect(toShip.map(({ id, late: isLate }) => [id, isLate])).toEqual([
       [written('1ATE'), true],
       [written('NEW'), false],
@@ -61,6 +61,7 @@ describe('the page Today', () => {
     expect(toShip[0]).toMatchObject({ customer: 'Mary Smith', total: 50, units: 2 });
     expect(late).toBe(1);
     expect(counts).toMatchObject({ toShip: 2, unpaid: 1 });
+    expect(oldestUnpaidAt).toEqual(expect.any(String));
     for (const { createdAt, shipBy } of toShip) expect(Date.parse(shipBy)).toBeGreaterThan(Date.parse(createdAt));
   });
 

@@ -10,7 +10,7 @@ import type { Writing } from './writing.js';
 type Confirmation = Extract<Mail, { template: 'order-confirmation' }>;
 
 /** Confirms an order, or the payment of an order that was confirmed before. */
-export function orderConfirmation({ order, paidCents }: Confirmation, config: Shop, link: string): Writing {
+export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, config: Shop, link: string): Writing {
   const { store, publicUrl, timeZone } = config;
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, timeZone);
@@ -25,6 +25,7 @@ export function orderConfirmation({ order, paidCents }: Confirmation, config: Sh
       : order.pickup
         ? `Your order is in. You can pick it up at our store in ${store.city}, ${store.state}. We will write to you when it is ready.`
         : 'Your order is in.';
+  const due = dueCents === undefined ? null : dueText(moneyText(dueCents), order, store);
   const days = order.arrival && daysText(order.arrival);
   const address = addressLines(order);
   const sums = [
@@ -36,6 +37,7 @@ export function orderConfirmation({ order, paidCents }: Confirmation, config: Sh
     text: [
       title,
       opening,
+      ...(due === null ? [] : [due]),
       [`Order ${id}`, date, ...(days ? [`Arrives ${days}`] : [])].join('\n'),
       linesText(order.lines),
       sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
@@ -50,6 +52,7 @@ export function orderConfirmation({ order, paidCents }: Confirmation, config: Sh
         title={title}
       >
         <Paragraph>{opening}</Paragraph>
+        {due !== null && <Paragraph>{due}</Paragraph>}
         <Box>
           Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
           <br />
@@ -84,6 +87,13 @@ export function orderConfirmation({ order, paidCents }: Confirmation, config: Sh
       </Letter>
     ),
   };
+}
+
+/** The sentences for the customer of an unpaid order. */
+function dueText(amount: string, { pickup }: OrderMailFacts, { supportEmail, phone }: Shop['store']): string {
+  const contact = phone === '' ? supportEmail : `${supportEmail} or ${phone}`;
+  const inStore = pickup ? ' You can also pay when you pick it up.' : '';
+  return `Your payment of ${amount} is due. To pay by card, contact us at ${contact}, and we send you a link.${inStore}`;
 }
 
 export function linesText(lines: OrderMailFacts['lines']): string {

@@ -117,6 +117,15 @@ describe('a mail about a return', () => {
 });
 
 describe('the order confirmation', () => {
+  it('says that the payment of an unpaid order is due, and how to pay', async () => {
+    const { html, text } = await renderer.render(anOrderConfirmation({ pickup: true }, undefined, 18600));
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain(`Your payment of $186.00 is due. To pay by card, contact us at ${store.supportEmail}`);
+      expect(shown).toContain('You can also pay when you pick it up.');
+    }
+    expect((await renderer.render(anOrderConfirmation())).text).not.toContain('is due');
+  });
+
   it('has two lines for a long street', async () => {
     const address = 'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B';
     const { text } = await renderer.render(anOrderConfirmation({ address }));

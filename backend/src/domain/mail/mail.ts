@@ -75,6 +75,8 @@ export type Mail =
       readonly order: OrderMailFacts;
       /** The amount that the customer paid by the link of the order, which was confirmed before; absent otherwise. */
       readonly paidCents?: number;
+      /** The amount that the customer of an unpaid order has to pay; absent otherwise. */
+      readonly dueCents?: number;
     }
   /** Asks the customer to pay an order by a link, whose token is derived from its expiry. */
   | {

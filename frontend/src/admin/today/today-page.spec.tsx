@@ -25,6 +25,7 @@ const quiet: Today = {
   },
   late: 0,
   toShip: [],
+  oldestUnpaidAt: null,
   owedRefunds: [],
   failedRefunds: [],
   returns: [],
@@ -41,6 +42,7 @@ const busy: Today = {
   counts: {
     ...quiet.counts,
     toShip: 10,
+    unpaid: 3,
     owedRefunds: 1,
     failedRefunds: 1,
     unreadMessages: 1,
@@ -69,6 +71,7 @@ const busy: Today = {
       late: false,
     },
   ],
+  oldestUnpaidAt: at(-50),
   owedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HQ', customer: 'Bea Long', owed: 30, createdAt: at(-50) }],
   failedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HR', customer: 'Eva Long', amount: 12, failedAt: at(-50) }],
   returns: [{ id: 7, number: 'R-1007', state: 'requested', piece: '1 × Wave Bikini (M, Navy)', createdAt: at(-50) }],
@@ -109,6 +112,7 @@ describe('the page Today', () => {
     expect(orders.getByText('5 hours left')).toBeInTheDocument();
     expect(orders.getByRole('link', { name: 'Show all 10 orders to ship' })).toBeInTheDocument();
     const places: [string, string, string][] = [
+      ['Orders awaiting payment 3', '/admin/orders?view=unpaid&sort=created-asc', '3 unpaid ordersOldest 2 days ago'],
       ['Messages 1', '/admin/messages?message=12', 'Ben'],
       ['Returns to inspect 1', '/admin/returns?return=7', 'Requested'],
       ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
@@ -138,7 +142,7 @@ describe('the page Today', () => {
   it('says what is done in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, messages, returns to inspect, owed refunds, failed refunds, reviews, failed mails, sizes running out.',
+      'orders to ship, orders awaiting payment, messages, returns to inspect, owed refunds, failed refunds, reviews, failed mails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expectAccessiblePart();

@@ -129,6 +129,12 @@ function Lists({ today }: { today: Today }) {
       })),
     },
     {
+      title: 'Orders awaiting payment',
+      area: 'orders',
+      total: counts.unpaid,
+      rows: today.oldestUnpaidAt === null ? [] : [awaitingPayment(counts.unpaid, ago(today.oldestUnpaidAt))],
+    },
+    {
       title: 'Messages',
       area: 'messages',
       total: counts.unreadMessages,
@@ -237,8 +243,8 @@ interface List {
   area: 'orders' | 'messages' | 'operations' | 'products';
   total: number;
   note?: string | undefined;
-  /** Path of the page with all rows. */
-  all: string;
+  /** Path of the page with all rows; absent when the rows lead to it. */
+  all?: string;
   /** The first rows. */
   rows: readonly Row[];
 }
@@ -274,7 +280,7 @@ function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
           </li>
         ))}
       </ul>
-      {total > rows.length && (
+      {all !== undefined && total > rows.length && (
         <p className="today__all">
           <Link to={all} data-row>
             Show all {several(total)} <span className="visually-hidden">{title.toLowerCase()}</span>
@@ -284,6 +290,15 @@ function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
     </section>
   );
 }
+
+/** One row for all unpaid orders. */
+const awaitingPayment = (count: number, oldest: string): Row => ({
+  key: 'unpaid',
+  to: `${adminOrdersPath}?view=unpaid&sort=created-asc`,
+  title: counted(count, 'unpaid order'),
+  more: `Oldest ${oldest}`,
+  side: null,
+});
 
 /** "1 order", "2 orders" */
 const counted = (count: number, word: string) => `${several(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -120,6 +120,12 @@ export class TodayResponse {
   @ApiProperty({ ...count, description: 'Orders to ship whose promise is over. Exact up to 2,000.' })
   late!: number;
   @ApiProperty({ type: [OrderToShipResponse], description: 'Least time left first.' }) toShip!: OrderToShipResponse[];
+  @ApiProperty({
+    ...instant,
+    nullable: true,
+    description: 'When the oldest unpaid order was placed; null without one.',
+  })
+  oldestUnpaidAt!: string | null;
   @ApiProperty({ type: [OwedRefundResponse] }) owedRefunds!: OwedRefundResponse[];
   @ApiProperty({ type: [FailedRefundResponse] }) failedRefunds!: FailedRefundResponse[];
   @ApiProperty({ type: [OpenReturnResponse] }) returns!: OpenReturnResponse[];
@@ -165,6 +171,7 @@ export function todayResponse(
         late: due <= now,
       };
     }),
+    oldestUnpaidAt: lists.oldestUnpaidAt && isoOf(lists.oldestUnpaidAt),
     owedRefunds: lists.owedRefunds.map(({ id, createdAt, owedCents, ...order }) => ({
       ...order,
       id: writeOrderId(id),
@@ -195,7 +202,16 @@ export function todayResponse(
 /** The response without the parts that the staff member's role does not include. */
 export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
   const orders = !may(staff, 'orders.view') && {
-    ...{ late: 0, toShip: [], owedRefunds: [], failedRefunds: [], returns: [], salesOfDay: null, salesOfWeek: null },
+    ...{
+      late: 0,
+      toShip: [],
+      oldestUnpaidAt: null,
+      owedRefunds: [],
+      failedRefunds: [],
+      returns: [],
+      salesOfDay: null,
+      salesOfWeek: null,
+    },
   };
   const messages = !may(staff, 'messages.view') && { messages: [], reviews: [] };
   const products = !may(staff, 'products.view') && { lowStock: 0, lowSizes: [] };

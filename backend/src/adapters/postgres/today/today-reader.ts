@@ -137,6 +137,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .orderBy('id', 'desc')
         .limit(rowsPerList),
     ).as('toShip'),
+    inView(db, 'unpaid').select('created_at').orderBy('created_at').limit(1).$asScalar().as('oldestUnpaidAt'),
     jsonArrayFrom(
       inView(db, 'owes-refund')
         .select(['id', customer.as('customer'), 'created_at as createdAt'])

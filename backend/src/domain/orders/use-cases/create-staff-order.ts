@@ -166,7 +166,8 @@ export class CreateStaffOrder {
 /** The confirmation, or the request to pay. */
 function mailOf(order: Order): Mail {
   if (order.payLink) return paymentRequestOf(order, order.payLink);
-  return { template: 'order-confirmation', to: order.recipient.email, order: orderMailFacts(order) };
+  const due = order.isOwed && { dueCents: order.billed.cents };
+  return { template: 'order-confirmation', to: order.recipient.email, order: orderMailFacts(order), ...due };
 }
 
 function refusePaidLink({ payLink, paymentMethod }: StaffOrder): void {
