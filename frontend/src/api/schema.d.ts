@@ -6887,6 +6887,11 @@ export interface components {
             late: number;
             /** @description Least time left first. */
             toShip: components["schemas"]["OrderToShip"][];
+            /**
+             * Format: date-time
+             * @description When the oldest unpaid order was placed; null without one.
+             */
+            oldestUnpaidAt: string | null;
             owedRefunds: components["schemas"]["OwedRefund"][];
             failedRefunds: components["schemas"]["FailedRefund"][];
             returns: components["schemas"]["OpenReturn"][];
