@@ -137,7 +137,13 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .orderBy('id', 'desc')
         .limit(rowsPerList),
     ).as('toShip'),
-    inView(db, 'unpaid').select('created_at').orderBy('created_at').limit(1).$asScalar().as('oldestUnpaidAt'),
+    inView(db, 'unpaid')
+      .select('created_at')
+      .orderBy('created_at')
+      .limit(1)
+      .$asScalar()
+      .$castTo<Date | null>()
+      .as('oldestUnpaidAt'),
     jsonArrayFrom(
       inView(db, 'owes-refund')
         .select(['id', customer.as('customer'), 'created_at as createdAt'])
