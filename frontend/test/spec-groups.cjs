@@ -5,18 +5,21 @@ const src = path.resolve(__dirname, '../src');
 /** `SPECS` is a regular expression that selects files by their path from the root, such as `frontend/src/shop/cart`. */
 const chosen = new RegExp(process.env.SPECS ?? '', 'i');
 
-/** Names of the groups in jsdom. With seven of similar length, both workers end at about the same time. */
-const browser = ['browser-1', 'browser-2', 'browser-3', 'browser-4', 'browser-5', 'browser-6', 'browser-7'];
-/** Spec files by the name of their group. Each group has a file of its name in `specs/`. */
-const specs = Object.fromEntries(['server', ...browser].map((group) => [group, []]));
+/** Groups of spec files. Each group has a file of its name in `specs/`. */
+const groups = {
+  server: (file) => file === 'app/entry-server.spec.tsx',
+  admin: (file) => file.startsWith('admin/'),
+  shop: (file) => file.startsWith('shop/'),
+  others: () => true,
+};
 
-const files = fs
+const specs = { server: [], admin: [], shop: [], others: [] };
+for (const file of fs
   .readdirSync(src, { recursive: true })
   .map((name) => name.replaceAll(path.sep, '/'))
-  .filter((file) => /\.spec\.tsx?$/.test(file) && chosen.test(`frontend/src/${file}`))
-  .sort();
-for (const [at, file] of files.entries())
-  specs[file === 'app/entry-server.spec.tsx' ? 'server' : browser[at % browser.length]].push(file);
+  .sort())
+  if (/\.spec\.tsx?$/.test(file) && chosen.test(`frontend/src/${file}`))
+    specs[Object.keys(groups).find((name) => groups[name](file))].push(file);
 
 /** Names of the groups with selected files. */
 exports.selectedGroups = Object.keys(specs).filter((name) => specs[name].length > 0);

@@ -1,1 +1,0 @@
-require('../spec-groups.cjs').describeSpecs('browser-7');
