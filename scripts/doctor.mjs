@@ -160,15 +160,11 @@ async function lookAtRedisServer(address) {
   if (!/^rediss?:/.test(address)) return ok('REDIS_URL names several servers, which npm run doctor does not try');
   const { Redis } = await import('ioredis');
   const timeouts = { connectTimeout: 3_000, commandTimeout: 3_000 };
-  const redis = new Redis(address, {
-    ...timeouts,
-    lazyConnect: true,
-    enableReadyCheck: false,
-    retryStrategy: () => null,
-  });
+  let redis;
   let reason;
-  redis.on('error', (error) => (reason = error));
   try {
+    redis = new Redis(address, { ...timeouts, lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null });
+    redis.on('error', (error) => (reason = error));
     await redis.connect();
     const [, version] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? [];
     return ok(`REDIS_URL names one, version ${version}`);
@@ -177,7 +173,7 @@ async function lookAtRedisServer(address) {
       `REDIS_URL names a server that does not respond: ${reasonOf(reason ?? error)}. Mails wait until it does`,
     );
   } finally {
-    redis.disconnect();
+    redis?.disconnect();
   }
 }
 
@@ -187,14 +183,15 @@ async function lookAtMail() {
   if (!packagesAreInstalled()) return poor('SMTP_URL names a server; npm run doctor tries it once npm ci has run');
   const { createTransport } = await import('nodemailer');
   const timeouts = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 };
-  const transport = createTransport({ url: settings.SMTP_URL, ...timeouts });
+  let transport;
   try {
+    transport = createTransport({ url: settings.SMTP_URL, ...timeouts });
     await transport.verify();
     return ok('SMTP_URL names a server that accepts the sign-in');
   } catch (error) {
     return poor(`SMTP_URL names a server that does not accept mail: ${reasonOf(error)}. Mails wait until it does`);
   } finally {
-    transport.close();
+    transport?.close();
   }
 }
 

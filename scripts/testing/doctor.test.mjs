@@ -119,6 +119,11 @@ test('the doctor tries Redis and the mail server, and a start does not depend on
   assert.match(output, /^– Redis +REDIS_URL names a server that does not respond: .*ECONNREFUSED/m);
   assert.match(output, /^– Mail +SMTP_URL names a server that does not accept mail: .*ECONNREFUSED/m);
 
+  const invalid = await run('doctor', { REDIS_URL: 'redis://h:99999999', SMTP_URL: 'smtp://h:99999999' });
+  assert.equal(invalid.code, 1);
+  assert.match(invalid.output, /^✗ Settings +REDIS_URL is not an address/m);
+  assert.match(invalid.output, /^– Mail +SMTP_URL /m);
+
   const { output: found } = await run('doctor', { REDIS_URL: String(process.env.TEST_REDIS_URL) });
   assert.match(found, /^✓ Redis +REDIS_URL names one, version \d/m);
   assert.match(found, /^✓ Mail +no SMTP_URL/m);
