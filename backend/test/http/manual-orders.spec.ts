@@ -625,10 +625,13 @@ describe('an unpaid order', () => {
   });
 
   it('is confirmed with the amount that is due', async () => {
-    const confirmation = async (more: object) => (await mailsOf((await made(more)).id))[0]?.payload;
-    const template = 'order-confirmation';
-    expect(await confirmation({ shippingCost: 5 })).toMatchObject({ template, dueCents: expect.any(Number) });
-    expect(await confirmation({ paymentMethod: 'cash' })).not.toHaveProperty('dueCents');
+    const confirmation = async ({ id }: { id: string }) => (await mailsOf(id))[0]?.payload;
+    const unpaid = await made({ shippingCost: 5 });
+    expect(await confirmation(unpaid)).toMatchObject({
+      template: 'order-confirmation',
+      dueCents: Math.round(unpaid.total * 100),
+    });
+    expect(await confirmation(await made({ paymentMethod: 'cash' }))).not.toHaveProperty('dueCents');
   });
 
   it('is shipped only after staff confirm it', async () => {

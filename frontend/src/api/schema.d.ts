@@ -7381,11 +7381,9 @@ export interface components {
             restocked?: boolean;
             /** @description In dollars; absent without a refund. */
             refunded?: number;
-            /** @description The refund in dollars if the parcel arrives now. Only for one requested return. */
-            dueRefund?: number;
             /** @description Earlier refunds of the order in dollars. Only for one requested return. */
             refundedBefore?: number;
-            /** @description Whether `dueRefund` includes the shipping costs. Only for one requested return. */
+            /** @description Whether the return of all units refunds the shipping costs by default. Only for one requested return. */
             dueShipping?: boolean;
             /** @description The refund for one arrived unit, for two units, and so on. Only for one requested return. */
             dueRefunds?: components["schemas"]["DueRefundChoice"][];

@@ -103,14 +103,11 @@ export class StaffReturnResponse extends ReturnResponse {
   @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
-  @ApiPropertyOptional({
-    description: 'The refund in dollars if the parcel arrives now. Only for one requested return.',
-  })
-  dueRefund?: number;
   @ApiPropertyOptional({ description: 'Earlier refunds of the order in dollars. Only for one requested return.' })
   refundedBefore?: number;
   @ApiPropertyOptional({
-    description: 'Whether `dueRefund` includes the shipping costs. Only for one requested return.',
+    description:
+      'Whether the return of all units refunds the shipping costs by default. Only for one requested return.',
   })
   dueShipping?: boolean;
   @ApiPropertyOptional({
@@ -161,12 +158,11 @@ function returnResponse(given: Return): ReturnResponse {
   };
 }
 
-type DueFields = 'dueRefund' | 'refundedBefore' | 'dueShipping' | 'dueRefunds';
+type DueFields = 'refundedBefore' | 'dueShipping' | 'dueRefunds';
 
 export function dueRefundResponse(due: DueRefund | null): Pick<StaffReturnResponse, DueFields> {
   if (due === null) return {};
   return {
-    dueRefund: due.amount.dollars,
     refundedBefore: due.refundedBefore.dollars,
     dueShipping: due.shipping,
     dueRefunds: due.choices.map(({ goods, withShipping }) => ({

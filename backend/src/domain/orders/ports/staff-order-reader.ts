@@ -200,8 +200,8 @@ export abstract class StaffOrderReader {
   abstract get(id: string): Promise<StaffOrderSheet | null>;
   abstract listShippable(ids: readonly string[]): Promise<ShippableOrder[]>;
   /**
-   * Paid units to ship of these orders; by default of the orders that have waited longest. Items are sorted by name,
-   * color and size.
+   * Paid units to ship and exchanges to send of these orders; by default of the orders that have waited longest. Items
+   * are sorted by name, color and size.
    */
   abstract getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList>;
   abstract count(filter: OrderFilter): Promise<number>;

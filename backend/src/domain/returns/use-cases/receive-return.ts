@@ -14,10 +14,9 @@ import { SettleReturn } from './settle-return.js';
 
 /** The refund of a return whose parcel arrives now. */
 export interface DueRefund {
-  readonly amount: Money;
-  /** Earlier refunds of the order, for whatever reason. They can lower the amount. */
+  /** Earlier refunds of the order, for whatever reason. They can lower the choices. */
   readonly refundedBefore: Money;
-  /** Whether `amount` includes the shipping costs. */
+  /** Whether the receipt of all units refunds the shipping costs by default. */
   readonly shipping: boolean;
   /** The refunds for one unit, for two units, and so on. */
   readonly choices: readonly { readonly goods: Money; readonly withShipping: Money }[];
@@ -78,10 +77,9 @@ export class ReceiveReturn {
       if (found.state !== 'requested') return null;
       const returns = await this.returns.listOfOrder(order.id);
       const received = this.received(found, false);
-      const refundFor = (quantity: number, shipping?: boolean) =>
+      const refundFor = (quantity: number, shipping: boolean) =>
         Money.min(worthOf(order, { ...received, quantity }, returns, shipping).amount, order.refundable);
       return {
-        amount: refundFor(found.quantity),
         refundedBefore: order.refunded,
         shipping: isLastRefund(order, found, returns),
         choices: Array.from({ length: found.quantity }, (_, index) => ({
