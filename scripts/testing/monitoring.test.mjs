@@ -115,8 +115,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Whether the alert fires at the end. @param {{ minutes: number, series: Record<string, string>, fires: boolean }}
- * state
+ * Whether the alert fires at the end.
+ * @param {{ minutes: number, series: Record<string, string>, fires: boolean }} state
  */
 const outcome = (alert, { minutes, series, fires }) => ({
   interval: '1m',

@@ -26,7 +26,9 @@ function aServer(starts) {
 }
 
 /**
- * Lets time pass until something is there. @param {import('node:test').TestContext} t @param {() => boolean} isThere
+ * Lets time pass until something is there.
+ * @param {import('node:test').TestContext} t
+ * @param {() => boolean} isThere
  */
 async function pass(t, isThere) {
   for (let step = 0; step < 1000 && !isThere(); step++) {

@@ -55,7 +55,8 @@ function refusalOf(error: Error | undefined): ListRefusal | undefined {
 }
 
 /**
- * Loads one item on every mount: undefined during the load, null if it does not exist. @param key null: load nothing
+ * Loads one item on every mount: undefined during the load, null if it does not exist.
+ * @param key null: load nothing
  */
 export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (key: Key) => Promise<Item>) {
   const { data, error, mutate } = useRead(key, fetchItem, { revalidateIfStale: true });

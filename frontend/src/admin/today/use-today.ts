@@ -22,7 +22,8 @@ export function useToday() {
 let openedRow: string | null = null;
 
 /**
- * Moves the focus to the row that was opened, when staff come back from it. @param isLoaded whether the rows are shown
+ * Moves the focus to the row that was opened, when staff come back from it.
+ * @param isLoaded whether the rows are shown
  */
 export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   const cameBack = useNavigationType() === NavigationType.Pop;
