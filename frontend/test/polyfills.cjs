@@ -76,3 +76,31 @@ if (window) {
       ?.togglePopover(action === 'hide' ? false : undefined);
   });
 }
+
+// jsdom visits every node of the page to find the field of a label, or the labels of a field. Tests of forms take a sixth
+// less time with lookups by id.
+if (window) {
+  const isField = (element) =>
+    element?.matches('button, input:not([type="hidden"]), meter, output, progress, select, textarea') ?? false;
+  const fieldOf = (label) => {
+    if (!label.hasAttribute('for')) return [...label.querySelectorAll('*')].find(isField) ?? null;
+    const named = label.ownerDocument.getElementById(label.htmlFor);
+    return isField(named) ? named : null;
+  };
+  const labelsOf = (field) => {
+    const around = field.closest('label:not([for])');
+    const named = [...field.ownerDocument.querySelectorAll('label[for]')].filter(({ htmlFor }) => htmlFor === field.id);
+    return around !== null && fieldOf(around) === field ? [around, ...named] : named;
+  };
+  Object.defineProperty(window.HTMLLabelElement.prototype, 'control', {
+    get() {
+      return fieldOf(this);
+    },
+  });
+  for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
+    Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
+      get() {
+        return labelsOf(this);
+      },
+    });
+}
