@@ -2,14 +2,17 @@ import { askForPasskey, createPasskey } from '../device/passkeys';
 import { send } from './client';
 import type { User } from './models';
 
-/** Signs in with a passkey. @returns null if the user cancels */
+/** Message after `null` or `false` of a call with a passkey. */
+export const noPasskey = 'No passkey was used. Please try again, or use your password.';
+
+/** Signs in with a passkey. @returns null if no passkey was used */
 export async function signInByPasskey(): Promise<User | null> {
   const { options } = await send('POST', '/api/login/passkey-options');
   const response = await askForPasskey(options);
   return response === null ? null : send('POST', '/api/login/passkey', { response });
 }
 
-/** Confirms with a passkey like a password check. @returns false if the user cancels */
+/** Confirms with a passkey like a password check. @returns false if no passkey was used */
 export async function confirmByPasskey(): Promise<boolean> {
   const { options } = await send('POST', '/api/user/confirm-passkey/options');
   const response = await askForPasskey(options);

@@ -98,8 +98,8 @@ interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Button text while the answer is checked, instead of `okText`. */
   busyText: string;
   check: OwnerCheck;
-  /** Asks for a passkey instead. @returns the refusal; null after success; undefined if the user cancels */
-  byPasskey: (() => Promise<Refusal | null | undefined>) | undefined;
+  /** Asks for a passkey instead. @returns the refusal; null after success */
+  byPasskey: (() => Promise<Refusal | null>) | undefined;
   onConfirmed: () => void;
   onCancel: () => void;
 }
@@ -120,9 +120,8 @@ function PasswordDialog({
   const [asked, setAsked] = useState(asks);
   const input = useRef<InputRef>(null);
 
-  const settle = (refusal: Refusal | null | undefined) => {
+  const settle = (refusal: Refusal | null) => {
     setBusy(false);
-    if (refusal === undefined) return;
     if (refusal === null) {
       onConfirmed();
       return;
@@ -136,9 +135,9 @@ function PasswordDialog({
     setBusy(true);
     settle(await check({ password: '', code: '', ...typed }));
   };
-  const askForPasskey = async () => {
+  const askForPasskey = async (ask: () => Promise<Refusal | null>) => {
     setBusy(true);
-    settle(await byPasskey?.());
+    settle(await ask());
   };
 
   return (
@@ -176,7 +175,9 @@ function PasswordDialog({
           </Form.Item>
         ))}
       </Form>
-      {byPasskey && hasPasskeys() && <Button onClick={() => !busy && void askForPasskey()}>Use a passkey</Button>}
+      {byPasskey && hasPasskeys() && (
+        <Button onClick={() => !busy && void askForPasskey(byPasskey)}>Use a passkey</Button>
+      )}
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { onUnauthorized, send } from '../../api/client';
 import type { User } from '../../api/models';
-import { confirmByPasskey, signInByPasskey } from '../../api/passkeys';
+import { confirmByPasskey, noPasskey, signInByPasskey } from '../../api/passkeys';
 
 export interface Typed {
   password: string;
@@ -46,10 +46,10 @@ export function useConfirm(hasSecondFactor: boolean) {
   };
   return {
     check,
-    /** @returns the refusal; null after success; undefined if the user cancels */
-    byPasskey: async (): Promise<Refusal | null | undefined> => {
+    /** @returns the refusal; null after success */
+    byPasskey: async (): Promise<Refusal | null> => {
       try {
-        return (await confirmByPasskey()) ? null : undefined;
+        return (await confirmByPasskey()) ? null : { field, message: noPasskey };
       } catch (error) {
         return { field, message: reasonOf(error, unreachable) };
       }
@@ -77,11 +77,11 @@ export function useSignInAgain({ username }: User) {
   return {
     ended,
     check,
-    /** @returns the refusal; null after success; undefined if the user cancels */
-    byPasskey: async (): Promise<Refusal | null | undefined> => {
+    /** @returns the refusal; null after success */
+    byPasskey: async (): Promise<Refusal | null> => {
       try {
         const user = await signInByPasskey();
-        if (user === null) return undefined;
+        if (user === null) return { field: 'password', message: noPasskey };
         await mutate(userKey, user, { revalidate: false });
         return null;
       } catch (error) {

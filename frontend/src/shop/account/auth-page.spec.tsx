@@ -80,6 +80,20 @@ describe('Sign In form', () => {
     expect(calls.at(-1)?.body).toEqual({ username: 'marina', password: 'the right one', code: '123456' });
   });
 
+  it.each(['NotAllowedError', 'SecurityError'])('explains that no passkey was used after a %s', async (name) => {
+    fakeApi({ 'POST /api/login/passkey-options': { body: { options: {} } } });
+    const get = jest.fn().mockRejectedValue(new DOMException('The browser gives no passkey.', name));
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    Object.assign(globalThis, {
+      PublicKeyCredential: Object.assign(jest.fn(), { parseRequestOptionsFromJSON: (options: object) => options }),
+    });
+    const { user } = show('/auth?next=/admin');
+    await user.click(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
+    expect(await screen.findByText('No passkey was used. Please try again, or use your password.')).toBeInTheDocument();
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
   it('shows no error in a field that is being corrected, and does not move the focus', async () => {
     fakeApi({});
     const { user } = show();

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { guestKey, userKey } from '../../api/account';
 import { ApiError, isUncertain } from '../../api/api-error';
 import { send, sendOnce } from '../../api/client';
-import { signInByPasskey } from '../../api/passkeys';
+import { noPasskey, signInByPasskey } from '../../api/passkeys';
 import { hasPasskeys } from '../../device/passkeys';
 import type {
   AccountForOrder,
@@ -50,14 +50,19 @@ export function useSignIn() {
 
     /** Signs in with a passkey of this device. */
     async signInByPasskey(): Promise<void> {
-      if (!hasPasskeys()) {
-        const description = 'This browser cannot use passkeys. Please use your password.';
+      const refuse = (description: string) => {
         toast({ tone: 'error', title: 'Login failed', description });
+      };
+      if (!hasPasskeys()) {
+        refuse('This browser cannot use passkeys. Please use your password.');
         return;
       }
       try {
         const user = await signInByPasskey();
-        if (user === null) return;
+        if (user === null) {
+          refuse(noPasskey);
+          return;
+        }
         await welcome(user);
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
       } catch (error) {
