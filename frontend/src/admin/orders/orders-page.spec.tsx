@@ -584,12 +584,18 @@ describe('order status', () => {
   it.each([
     ['is partly refunded', { refunded: 5, refundable: 61.99 }],
     ['has left the shop', { status: 'completed', refunded: 66.99, refundable: 0 }],
-    ['stays cancelled', { status: 'cancelled', refunded: 66.99, refundable: 0 }],
   ] as const)('asks for no confirmation of the refund of an order that %s', async (_, parts) => {
     const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder(parts) } });
     await set('Shipped');
     expect(screen.getByLabelText('Tracking number')).toBeInTheDocument();
     expect(screen.queryByText(/Ship it anyway/)).not.toBeInTheDocument();
+  });
+
+  it('stays cancelled after a refund', async () => {
+    const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder({ status: 'cancelled', refunded: 5 }) } });
+    await set('Cancelled');
+    expect(screen.queryByTitle('Shipped')).not.toBeInTheDocument();
+    expect(screen.getByText(/^The order stays cancelled/)).toBeInTheDocument();
   });
 
   it('changes an unpaid order to shipped only with a confirmation', async () => {

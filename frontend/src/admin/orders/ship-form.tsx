@@ -33,6 +33,10 @@ export const isShippable = ({ status, address, shippingMethod, items }: StaffOrd
   shippingMethod !== 'pickup' &&
   items.some((item) => unitsToShip(item) > 0);
 
+/** End of the sentence about the email for a parcel. */
+export const trackingText = (trackingNumber = '') =>
+  trackingNumber.trim() === '' ? 'without a tracking number' : 'with the tracking number';
+
 const unitsOf = ({ units }: Partial<Fields>) => units;
 
 const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 1;
@@ -41,6 +45,7 @@ const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 
 export function ShipForm({ order, onClose }: ShipFormProps) {
   const [form] = Form.useForm<Fields>();
   const units = Form.useWatch(unitsOf, form);
+  const trackingNumber = Form.useWatch('trackingNumber', form);
   const [seen] = useState(order);
   const [conflict, setConflict] = useState<string>();
   const { busy, ship } = useOrderWork(order.id);
@@ -142,7 +147,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       <p className="second-line">
         {chosen < left
           ? 'The customer gets an email that names the items in this parcel and those that follow.'
-          : 'The order is shipped, and the customer gets an email with the tracking number.'}
+          : `The order is shipped, and the customer gets an email ${trackingText(trackingNumber)}.`}
       </p>
       <FormActions text="Ship" busyText="Shipping..." busy={busy} inactive={busy || chosen === 0} onCancel={onClose} />
     </Form>

@@ -6,7 +6,7 @@ import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/staff-order-status';
 import { carrierRule, carriers, confirmedRule, pickupStatusOptions, type Status, statusOptions } from './order-names';
-import { isShippable } from './ship-form';
+import { isShippable, trackingText } from './ship-form';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -27,14 +27,16 @@ interface StatusFormProps {
 export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
   const chosen = Form.useWatch('status', form);
+  const number = Form.useWatch('trackingNumber', form);
   const [seen] = useState(order);
   const [conflict, setConflict] = useState<string>();
   const { busy, change } = useOrderWork(order.id);
 
   // Cancelling an order can refund it.
   const mayCancel = useMay('orders.refund') || order.status === 'cancelled';
-  const options = (order.shippingMethod === 'pickup' ? pickupStatusOptions : statusOptions).filter(
-    ({ value }) => mayCancel || value !== 'cancelled',
+  const staysCancelled = order.status === 'cancelled' && (order.refunded > 0 || order.items.every(isCancelled));
+  const options = (order.shippingMethod === 'pickup' ? pickupStatusOptions : statusOptions).filter(({ value }) =>
+    value === 'cancelled' ? mayCancel : !staysCancelled,
   );
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
@@ -42,8 +44,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   // The rest leaves in its own parcel, which has its own number.
   const shipsRest = order.parcels.length > 0 && isShippable(order);
   const ships = isSent(chosen) && !isSent(order.status);
-  // A refunded order that is cancelled stays cancelled.
-  const shipsRefunded = ships && order.status !== 'cancelled' && isRefundedInFull(order);
+  const shipsRefunded = ships && isRefundedInFull(order);
   const isReady = isPickup && chosen === 'shipped';
   const shipsUnpaid = ships && !isReady && isUnpaid({ ...order, status: chosen });
 
@@ -115,7 +116,12 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
           <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
         </Form.Item>
       )}
-      {chosen && chosen !== order.status && <p className="second-line">{consequenceOf(chosen, order)}</p>}
+      {chosen && chosen !== order.status && <p className="second-line">{consequenceOf(chosen, order, number)}</p>}
+      {staysCancelled && (
+        <p className="second-line">
+          The order stays cancelled because it was refunded or all its items were cancelled.
+        </p>
+      )}
       {conflict !== undefined && (
         <Alert
           type="warning"
@@ -137,13 +143,15 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
 
 const isSent = (status: Status | undefined) => status === 'shipped' || status === 'completed';
 
-function consequenceOf(status: Status, order: StaffOrder): string {
+const isCancelled = ({ quantity, cancelled }: StaffOrder['items'][number]) => cancelled >= quantity;
+
+function consequenceOf(status: Status, order: StaffOrder, trackingNumber = ''): string {
   const { status: current, items: lines, shippingMethod } = order;
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
   const parcel = isShippable(order) ? 'All items that are left go into one parcel. “Ship” packs a part of them. ' : '';
   if (status === 'shipped') {
-    const news = shippingMethod === 'pickup' ? 'that the order is ready' : 'with the tracking number';
+    const news = shippingMethod === 'pickup' ? 'that the order is ready' : trackingText(trackingNumber);
     return `${stock}${parcel}The customer gets an email ${news}.`;
   }
   if (status === 'cancelled') return 'The next step asks for the items and the refund. Nothing is changed before.';

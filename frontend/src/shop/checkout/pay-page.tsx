@@ -54,7 +54,7 @@ function Payment({ token, order, onSettled }: PaymentProps) {
         <TotalsList totals={order} isHandedOver={order.shippingMethod === 'pickup'} />
         {due > 0 && due !== total && (
           <p>
-            Without the cancelled items, you pay <Money amount={due} />.
+            After changes to the order, you pay <Money amount={due} />.
           </p>
         )}
       </section>
@@ -97,8 +97,8 @@ function WithScripts(props: ComponentProps<typeof PayForm>) {
     return (
       <noscript>
         <p className="checkout__notice">
-          Paying needs JavaScript: the card fields come from our payment provider. Please turn it on in your browser,
-          then load this page again.
+          Payment needs JavaScript because our payment provider supplies the card fields. Please turn on JavaScript in
+          your browser, then load this page again.
         </p>
       </noscript>
     );
@@ -114,10 +114,10 @@ function Ended() {
   const { supportEmail } = useStore();
   return (
     <div className="container empty-state">
-      <h1>This Link Has Ended</h1>
+      <h1>This Link Has Expired</h1>
       <p>
-        It was replaced, or its time is over. Nothing was charged. Please write to{' '}
-        <a href={mailTo(supportEmail, 'Link to pay my order')}>{supportEmail}</a>, and we send you a new one.
+        It has expired or was replaced. You have not been charged. Please write to{' '}
+        <a href={mailTo(supportEmail, 'Link to pay my order')}>{supportEmail}</a> for a new link.
       </p>
       <div className="empty-state__actions">
         <Link to={homePath} className="button">
