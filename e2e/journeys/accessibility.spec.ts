@@ -92,7 +92,7 @@ test(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Email me' }).click();
       await page.goto(await mailedLink(shop, email, '/back-in-stock', /^Confirm:/));
-      await page.getByRole('button', { name: 'Yes, tell me when it is back' }).waitFor();
+      await page.getByRole('button', { name: 'Yes, email me when it is back' }).waitFor();
       await expectAccessible(page);
     });
 
@@ -113,7 +113,7 @@ test(
 
     await test.step('the service discount with its errors, the saved addresses, and the panel for another one', async () => {
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Ask for the Discount' }).click();
+      await page.getByRole('button', { name: 'Apply for the Discount' }).click();
       await page.getByText('Please choose your service.').waitFor();
       await page.locator('summary', { hasText: 'Addresses' }).click();
       await page.getByText('Default', { exact: true }).waitFor();

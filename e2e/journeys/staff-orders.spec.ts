@@ -105,7 +105,7 @@ test(
       await expect(order.getByText('1 back in stock')).toBeVisible();
       expect(await unitsOf(staff, variant)).toBe(5);
       const { text } = await mailTo(shop, email, /was cancelled$/);
-      expect(text).toMatch(/1 × [^]*goes back to you the way you paid/);
+      expect(text).toMatch(/1 × [^]*to your original payment method/);
     });
   },
 );

@@ -55,7 +55,7 @@ test('A shopper without scripts searches, filters, fills the cart, signs up and 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('/checkout');
   // Text locators skip `noscript`.
-  expect(await page.locator('main').innerText()).toContain('Paying needs JavaScript');
+  expect(await page.locator('main').innerText()).toContain('Payment needs JavaScript');
 });
 
 test('A visitor without scripts sends a message, signs up for the newsletter and chooses the dark theme', async ({

@@ -240,7 +240,7 @@ describe('an account form', () => {
     await post(browser, '/auth?next=%2Fcheckout', { form: 'guest', email: 'guest@shopper.example' })
       .expect(303)
       .expect('Location', '/checkout');
-    expect((await browser.get('/checkout').expect(200)).text).toContain('Paying needs JavaScript');
+    expect((await browser.get('/checkout').expect(200)).text).toContain('Payment needs JavaScript');
   });
 });
 

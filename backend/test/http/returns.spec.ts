@@ -130,7 +130,7 @@ describe('a return', () => {
             {
               size: 'XL',
               variantId: variant(dearer),
-              refusal: 'Costs $10.00 more. Return this one and order it.',
+              refusal: 'Costs $10.00 more. Please return this item and order the other size.',
               more: 10,
             },
           ],
@@ -363,7 +363,7 @@ describe('an exchange', () => {
     expect(await keptForExchanges()).toBe(1);
     const send = (body: object = { carrier: 'UPS', trackingNumber: '1Z9' }) =>
       staff.post(`/api/admin/returns/${id}/send`).send(body);
-    expect((await send().expect(409)).body.message).toBe('This return has not come back yet.');
+    expect((await send().expect(409)).body.message).toBe('This return has not arrived yet.');
     await receive(staff, id).expect(200);
     expect(await keptForExchanges()).toBe(1);
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
@@ -446,7 +446,7 @@ describe('an exchange', () => {
   });
 
   it.each([
-    [dearer, 'Costs $10.00 more. Return this one and order it.'],
+    [dearer, 'Costs $10.00 more. Please return this item and order the other size.'],
     [otherColor, 'This size is not sold any more.'],
     [M, 'This size is not sold any more.'],
   ])('is rejected with a reason for the variant %i', async (index, message) => {

@@ -278,7 +278,7 @@ describe('the link of a review invitation', () => {
     await reader.delete(`/api/reviews/${review?.id ?? 0}?key=${key}`).expect(204);
     await reader.get(`/api/orders/${other.id}/reviews?key=${key}`).expect(404);
     const refused = await reader.get(`/api/orders/${id}/reviews?key=${keyOf(plainId, Date.now() - 1)}`).expect(401);
-    expect(refused.body.message).toBe('This link does not work any more. Please sign in.');
+    expect(refused.body.message).toBe('This link no longer works. Please sign in.');
   });
 });
 

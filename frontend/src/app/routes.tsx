@@ -72,7 +72,7 @@ const pagesForVisitors: RouteObject[] = [
   decisionPage('/device-link', 'Sign In on This Device'),
   decisionPage('/email-change', 'Confirm Your New Address'),
   decisionPage('/email-change/stop', 'Keep Your Address'),
-  decisionPage('/review-mails/stop', 'No More Review Mails'),
+  decisionPage('/review-mails/stop', 'No More Review Emails'),
   decisionPage('/back-in-stock/stop', 'Stop Waiting'),
   personalPage(
     guestDataPath,

@@ -14,8 +14,8 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
   const title = when === 'now' ? 'Your data is deleted.' : 'Your data will be deleted.';
   const news =
     when === 'now'
-      ? `Your name and addresses are gone from the orders, mails, messages and lists of ${store.name}. Only the figures of past orders stay in our books.`
-      : `You asked ${store.name} to delete your data. An order of yours has not shipped yet or is younger than 30 days, so we keep it until then and delete it by itself afterwards.`;
+      ? `We have deleted your name and addresses from the orders, emails, messages and lists of ${store.name}. Only the amounts of past orders stay in our books.`
+      : `You asked ${store.name} to delete your data. We still need it for an order that has not shipped or is younger than 30 days, or for an open return. After that, we delete your data without another request.`;
   return {
     subject: `Your data at ${store.name}`,
     text: [title, news],
@@ -30,7 +30,7 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
 function deletedNow(username: string, { store, publicUrl }: Shop): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
-  const news = `Your ${store.name} account is gone, and with it your name and addresses in our orders, mails, messages and lists. Only the figures of past orders stay in our books.`;
+  const news = `We have deleted your ${store.name} account, and your name and addresses in our orders, emails, messages and lists. Only the amounts of past orders stay in our books.`;
   const farewell = 'Thank you for shopping with us. You are welcome back any time.';
   return {
     subject: `Your ${store.name} account is deleted`,
@@ -49,8 +49,8 @@ function deletedLater(username: string, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/profile`;
   const title = 'Your account will be deleted.';
   const salutation = greeting('Hello', username);
-  const news = `You asked us to delete your ${store.name} account. An order of yours has not shipped yet or is younger than 30 days, so we keep the account until then and delete it by itself afterwards.`;
-  const otherwise = 'Changed your mind, or was it not you? Sign in and keep your account.';
+  const news = `You asked us to delete your ${store.name} account. We still need it for an order that has not shipped or is younger than 30 days, or for an open return. After that, we delete the account without another request.`;
+  const otherwise = 'Did you change your mind, or was it not you? Sign in to keep your account.';
   return {
     subject: `Your ${store.name} account will be deleted`,
     text: [title, salutation, news, otherwise, `Keep your account: ${link}`],

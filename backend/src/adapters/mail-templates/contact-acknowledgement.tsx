@@ -11,7 +11,7 @@ export function contactAcknowledgement(mail: ContactAcknowledgement, { store, pu
   const promise = `Thank you for writing to ${store.name}. We read every message and answer as soon as we can.`;
   const subject = quoted(mail.subject, 100);
   const message = quoted(mail.message, 500);
-  const otherwise = 'If you did not write to us, somebody mistyped an address: just leave this mail alone.';
+  const otherwise = 'If you did not write to us, someone mistyped their email address. You can ignore this email.';
   return {
     subject: `We have your message to ${store.name}`,
     text: [title, greeting, promise, `Your message: ${subject}`, message.replace(/^/gm, '> '), otherwise],

@@ -8,10 +8,10 @@ export function deviceLink(mail: DeviceLink, { store, publicUrl }: Shop): Writin
   const link = `${publicUrl}/device-link?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Sign in on a new device.';
   const salutation = greeting('Hello', mail.username);
-  const news = `Somebody tried very many wrong passwords for your ${store.name} account, so devices that it does not know have to wait. Just now one of them sent the right password.`;
+  const news = `Someone tried many wrong passwords for your ${store.name} account, so new devices have to wait. A new device has just entered the correct password.`;
   const yours =
     'If that was you, open this link on the same device, and sign in again. It works once, within 24 hours.';
-  const otherwise = `If it was not you, somebody knows your password: choose another one at ${publicUrl}/reset-password. No one gets in without this link.`;
+  const otherwise = `If it was not you, someone knows your password. Choose a new one at ${publicUrl}/reset-password. Without this link, the device cannot sign in.`;
   return {
     subject: `Sign in to ${store.name} on a new device`,
     text: [title, salutation, news, yours, `Let this device sign in: ${link}`, otherwise],

@@ -8,9 +8,9 @@ export function emailChangeConfirmation(mail: EmailChangeConfirmation, { store, 
   const link = `${publicUrl}/email-change?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Is this your new address?';
   const salutation = greeting('Hello', mail.username);
-  const request = `Somebody, hopefully you, wants to use this address for a ${store.name} account. It counts as soon as you confirm it.`;
+  const request = `Someone, hopefully you, wants to use this email address for a ${store.name} account. The change takes effect when you confirm it.`;
   const terms = 'The link works once, within 24 hours.';
-  const otherwise = 'If it was not you, just leave this mail alone: nothing changes.';
+  const otherwise = 'If it was not you, you can ignore this email. Nothing changes.';
   return {
     subject: `Confirm your new ${store.name} e-mail address`,
     text: [title, salutation, request, `Confirm this address: ${link}`, terms, otherwise],

@@ -6,10 +6,10 @@ type EmailChangeNotice = Extract<Mail, { template: 'email-change-notice' }>;
 
 export function emailChangeNotice(mail: EmailChangeNotice, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/email-change/stop?token=${encodeURIComponent(mail.secret)}`;
-  const title = 'Your account may get another address.';
+  const title = 'Someone asked to change your email address.';
   const salutation = greeting('Hello', mail.username);
-  const news = `Somebody who knows the password of your ${store.name} account asked to use it with ${mail.newEmail} from now on. That happens as soon as the link in a mail to that address is opened, within 24 hours. Until then everything stays as it is.`;
-  const otherwise = `If it was not you, stop it, and choose another password at ${publicUrl}/reset-password.`;
+  const news = `Someone who knows the password of your ${store.name} account asked to change its email address to ${mail.newEmail}. The change takes effect when it is confirmed with the link in our email to that address, within 24 hours. Until then, nothing changes.`;
+  const otherwise = `If it was not you, stop the change, and choose a new password at ${publicUrl}/reset-password.`;
   return {
     subject: `A new e-mail address for your ${store.name} account`,
     text: [title, salutation, news, otherwise, `Stop the change: ${link}`],

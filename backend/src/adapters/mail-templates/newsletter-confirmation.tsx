@@ -7,13 +7,13 @@ type NewsletterConfirmation = Extract<Mail, { template: 'newsletter-confirmation
 export function newsletterConfirmation(mail: NewsletterConfirmation, { store, publicUrl }: Shop): Writing {
   const confirm = `${publicUrl}/newsletter/confirm?token=${encodeURIComponent(mail.secret)}`;
   const unsubscribe = `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(mail.unsubscribeToken)}`;
-  const title = 'One click, and you are on the list.';
-  const request = `Somebody, hopefully you, asked for the ${store.name} newsletter at this address. It brings new arrivals and offers.`;
+  const title = 'Please confirm your subscription.';
+  const request = `Someone, hopefully you, asked for the ${store.name} newsletter at this email address. It announces new arrivals and offers.`;
   const terms = 'The link works for 7 days.';
-  const otherwise = 'If it was not you, just leave this mail alone: nothing will be sent to you.';
+  const otherwise = 'If it was not you, you can ignore this email. We will not send you the newsletter.';
   return {
     subject: `Confirm your ${store.name} newsletter`,
-    text: [title, request, `Yes, send me the newsletter: ${confirm}`, terms, otherwise, `Never again: ${unsubscribe}`],
+    text: [title, request, `Yes, send me the newsletter: ${confirm}`, terms, otherwise, `Unsubscribe: ${unsubscribe}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={request} title={title} unsubscribe={unsubscribe}>
         <Paragraph>{request}</Paragraph>

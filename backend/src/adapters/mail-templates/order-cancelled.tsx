@@ -52,11 +52,12 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop,
 }
 
 function newsOf({ pickup, wasSent, isPart }: OrderCancelled, id: string): string {
-  if (isPart) return wasSent ? `We took these items off order ${id}:` : `These items of order ${id} were cancelled:`;
+  if (isPart)
+    return wasSent ? `We removed these items from order ${id}:` : `These items of order ${id} were cancelled:`;
   if (pickup) return `Order ${id} was cancelled.`;
   return wasSent
     ? `Order ${id} was cancelled after we had shipped it.`
-    : `Order ${id} was cancelled, and nothing of it will be shipped.`;
+    : `Order ${id} was cancelled and will not ship.`;
 }
 
 function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
@@ -68,8 +69,8 @@ function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
   if (refundCents === 0) {
     return isPart
       ? 'You have not paid for these items, so there is nothing to refund.'
-      : 'You paid nothing for it, so there is nothing to refund.';
+      : 'You have not paid for this order, so there is nothing to refund.';
   }
-  if (byHand) return `${moneyText(refundCents)} goes back to you the way you paid.`;
-  return `${moneyText(refundCents)} goes back to you the way you paid. Banks usually show it on a card within 5 to 10 business days.`;
+  if (byHand) return `We refund ${moneyText(refundCents)} to your original payment method.`;
+  return `We refund ${moneyText(refundCents)} to your original payment method. Banks usually show a refund within 5 to 10 business days.`;
 }

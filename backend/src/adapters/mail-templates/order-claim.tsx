@@ -9,10 +9,10 @@ export function orderClaim({ orderId, secret }: OrderClaim, { store, publicUrl }
   const id = writeOrderId(orderId);
   const link = `${publicUrl}/keep-order?token=${encodeURIComponent(secret)}`;
   const title = 'Keep your order in an account.';
-  const request = `You, or somebody who sees order ${id}, asked to keep it in a ${store.name} account of this address.`;
-  const gain = 'There you see how far it is, buy it again, and check out faster next time.';
-  const terms = 'The link works within 24 hours, and stops working when you ask for another one.';
-  const otherwise = 'If it was not you, just leave this mail alone: your order stays as it is.';
+  const request = `You, or someone who can see order ${id}, asked to add it to a ${store.name} account with this email address.`;
+  const gain = 'In your account, you can track the order, buy its items again, and check out faster next time.';
+  const terms = 'The link works for 24 hours, or until you request another one.';
+  const otherwise = 'If it was not you, you can ignore this email. Your order does not change.';
   return {
     subject: `Keep order ${id} in an account`,
     text: [title, 'Hello,', request, gain, `Keep your order: ${link}`, terms, otherwise],

@@ -8,9 +8,9 @@ export function passwordReset(mail: PasswordReset, { store, publicUrl }: Shop): 
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Choose a new password.';
   const salutation = greeting('Hello', mail.username);
-  const request = `Somebody, hopefully you, asked to reset the password of your ${store.name} account.`;
+  const request = `Someone, hopefully you, asked to reset the password of your ${store.name} account.`;
   const terms = 'The link works once, within 30 minutes, and stops working when you ask for another one.';
-  const otherwise = 'If it was not you, just leave this mail alone: your password stays as it is.';
+  const otherwise = 'If it was not you, you can ignore this email. Your password does not change.';
   return {
     subject: `Reset your ${store.name} password`,
     text: [title, salutation, request, `Choose a new password: ${link}`, terms, otherwise],

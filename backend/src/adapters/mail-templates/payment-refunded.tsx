@@ -12,7 +12,7 @@ export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Shop, or
   const title = `${amount} is on its way back to you.`;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const promise = mail.byHand
-    ? `We are giving ${amount} back to you the way you paid.`
+    ? `We are refunding ${amount} to your original payment method.`
     : `We are sending ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
   const sentences = mail.reason === null ? [greeting, promise] : [greeting, mail.reason, promise];
   const [caption, link] = orderLink === null ? ['Back to the shop', publicUrl] : ['See your order', orderLink];

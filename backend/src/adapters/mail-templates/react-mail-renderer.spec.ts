@@ -74,7 +74,7 @@ describe('a link to pay an order', () => {
 
   it('asks for less than the total when items were cancelled, and is thanked for', async () => {
     const request = await renderer.render(aPaymentRequest({ dueCents: 10000 }));
-    expect(request.text).toContain('To pay, without cancelled items: $100.00');
+    expect(request.text).toContain('To pay after changes to the order: $100.00');
     const receipt = await renderer.render(anOrderConfirmation({}, 10000));
     expect(receipt.subject).toBe('Your payment for order K7QF-2M9X-4TBD-W8HN');
     for (const shown of [read(receipt.html), receipt.text]) {
@@ -91,7 +91,7 @@ describe('a mail about a return', () => {
     expect(subject).toBe('Your exchange for size L (R-1042)');
     for (const shown of [read(html), text]) {
       expect(shown).toContain('send it by December 14, 2026');
-      expect(shown).toContain('Size L is set aside for you');
+      expect(shown).toContain('Size L is reserved for you');
       expect(shown).toContain('1 × Monterey Bikini (M, Navy)');
     }
     expect(text).toContain('https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/returns');
@@ -250,7 +250,7 @@ describe('the mails about a failed refund', () => {
     expect(surplus.text).toContain('Payment pi_1');
     const extra = await renderer.render({ ...alert, ...facts, problem: 'failed', orderId: null, paysOrderId: orderId });
     expect(extra.subject).toBe('Refund of $60.00 failed: an extra payment for order K7QF-2M9X-4TBD-W8HN');
-    expect(extra.text).toContain('Give the money back in the provider’s own pages');
+    expect(extra.text).toContain('Refund the payment in the provider’s dashboard');
   });
 });
 
@@ -309,7 +309,7 @@ describe('the mail about a refund by hand', () => {
   it('mentions no card, and requires no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
     for (const shown of [read(html), text]) {
-      expect(shown).toContain('We are giving $88.99 back to you the way you paid.');
+      expect(shown).toContain('We are refunding $88.99 to your original payment method.');
       expect(shown).not.toContain('card');
     }
   });
@@ -366,8 +366,8 @@ describe('the mail about one of several parcels', () => {
 
 describe('the mail about a cancelled order', () => {
   it.each([
-    [16740, '$167.40 goes back to you the way you paid.'],
-    [0, 'You paid nothing for it, so there is nothing to refund.'],
+    [16740, 'We refund $167.40 to your original payment method.'],
+    [0, 'You have not paid for this order, so there is nothing to refund.'],
     [null, 'We have not refunded your payment yet. We will email you when we do.'],
   ])('states the refund: %s cents', async (refundCents, sentence) => {
     const { subject, html, text } = await renderer.render(anOrderCancelled(refundCents));
@@ -386,7 +386,7 @@ describe('the mail about a cancelled order', () => {
 
 describe('the mail about cancelled units', () => {
   it.each([
-    [4599, '$45.99 goes back to you the way you paid.'],
+    [4599, 'We refund $45.99 to your original payment method.'],
     [0, 'You have not paid for these items, so there is nothing to refund.'],
     [null, 'This does not include a refund.'],
   ])('names the units, the reason and the refund: %s cents', async (refundCents, sentence) => {
@@ -400,14 +400,14 @@ describe('the mail about cancelled units', () => {
 
   it('does not deny an earlier shipment', async () => {
     const { text } = await renderer.render(aPartCancelled(4599, true));
-    expect(text).toContain('We took these items off order K7QF-2M9X-4TBD-W8HN:');
+    expect(text).toContain('We removed these items from order K7QF-2M9X-4TBD-W8HN:');
   });
 });
 
 describe('the mail about exchanged units', () => {
   it.each([
     [0, 'You have nothing more to pay for the exchange.'],
-    [1000, '$10.00 goes back to you the way you paid.'],
+    [1000, 'We refund $10.00 to your original payment method.'],
   ])('names both variants and the refund: %s cents', async (refundCents, sentence) => {
     const { html, text } = await renderer.render(anOrderExchanged(refundCents));
     for (const shown of [read(html), text]) {
@@ -474,7 +474,7 @@ describe('the mails about an order from the store', () => {
       for (const shown of [read(html), text])
         expect(shown).not.toMatch(/ships within|shipping|, {2}|card|business days/i);
     }
-    expect(cancelled.text).toContain('$40.00 goes back to you the way you paid.');
+    expect(cancelled.text).toContain('We refund $40.00 to your original payment method.');
   });
 });
 
@@ -506,11 +506,11 @@ describe('the mails about an account', () => {
       { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
       ['now belongs to ann@shop.example', 'write to support@libertytide.example at once'],
     ],
-    ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['is gone']],
+    ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['We have deleted your']],
     [
       'its end, when orders are through',
       { template: 'account-deletion', to, username, when: 'later' },
-      ['not shipped yet or is younger than 30 days', 'Sign in and keep your account'],
+      ['not shipped or is younger than 30 days', 'Sign in to keep your account'],
     ],
   ])('report %s', async (_, mail, facts) => {
     const { html, text } = await renderer.render(mail);

@@ -18,7 +18,7 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
         ? `an extra payment for order ${id}`
         : `order ${id}`;
   const failed = mail.problem === 'failed';
-  const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, though no one had decided it.`;
+  const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, but the shop did not request it.`;
   const sentences = failed ? afterFailure(mail, what) : afterSurplus(amount, what);
   const payment = `Payment ${mail.paymentIntentId}`;
   const [caption, link] =
@@ -43,16 +43,16 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
 function afterFailure({ error, orderId }: RefundAlert, what: string): string[] {
   return [
     `The payment provider did not carry out a refund for ${what}. ${error ?? 'It gave no reason.'}`,
-    'Where it had been promised, the customer has been told by mail that it did not go through and that you will find another way.',
+    'If the customer had been promised this refund, an email has informed them that it failed and that you will find another way.',
     orderId === null
-      ? 'Give the money back in the provider’s own pages, or ask the customer for another way.'
-      : 'The amount can be refunded again on the order’s page. If the card cannot take it, ask the customer for another way.',
+      ? 'Refund the payment in the provider’s dashboard, or ask the customer for another way to refund it.'
+      : 'You can refund the amount again on the order’s page. If the card does not accept it, ask the customer for another way to refund it.',
   ];
 }
 
 function afterSurplus(amount: string, what: string): string[] {
   return [
-    `The payment provider shows a refund of ${amount} for ${what} that the shop did not decide, or not twice.`,
-    'It is recorded with the order. Please look at the payment in the provider’s own pages, and speak to the provider about it.',
+    `The payment provider shows a refund of ${amount} for ${what} that the shop did not request, or requested only once.`,
+    'It is recorded with the order. Please check the payment in the provider’s dashboard, and contact the provider.',
   ];
 }

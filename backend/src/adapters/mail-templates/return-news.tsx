@@ -49,16 +49,16 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
         sentences: [
           `The label is attached. Print it, put it on the parcel, and send it by ${label.sendBy}.`,
           size === null
-            ? 'As soon as we have it, what you paid goes back the way you paid.'
-            : `Size ${size} is set aside for you. As soon as we have the parcel, it goes out. The exchange costs you nothing.`,
-          'Changed your mind? You can cancel the return on its page, which has the label, too.',
+            ? 'As soon as we have it, we refund you to your original payment method.'
+            : `Size ${size} is reserved for you. We ship it as soon as we have your parcel. The exchange is free.`,
+          'Did you change your mind? You can cancel the return on its page. You can also print the label there.',
         ],
       };
     case 'received':
       return {
         title: 'We have your return.',
         sentences: [
-          size === null ? 'Thank you, your parcel has arrived.' : `Thank you. Size ${size} goes out to you next.`,
+          size === null ? 'Thank you, your parcel has arrived.' : `Thank you. We ship size ${size} to you next.`,
         ],
       };
     case 'sent':
@@ -67,12 +67,12 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
         sentences: [`We have sent your exchange${carrier === null ? '' : ` with ${carrier}`}.`],
       };
     case 'cancelled':
-      return { title: 'Your return is cancelled.', sentences: ['You keep what you bought, and nothing is refunded.'] };
+      return { title: 'Your return is cancelled.', sentences: ['You keep the items, and we do not refund them.'] };
     case 'lapsed':
       return {
         title: 'Your return has ended.',
         sentences: [
-          `Nothing came until ${label.sendBy}, so we no longer wait for it. Is the parcel on its way? Just write to us.`,
+          `We did not receive your parcel by ${label.sendBy}, so the return has ended. Is the parcel on its way? Please write to us.`,
         ],
       };
     case 'refused':

@@ -16,13 +16,13 @@ export function reviewInvitation(
 ): Writing {
   const title = 'How does it fit?';
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
-  const question = `You have had some time with your order (${products.join(', ')}). How does it wear, and does the size run true?`;
-  const use = 'A few words help others to find their size. You need no password: the link opens the form for 60 days.';
-  const once = 'We ask once for each order.';
+  const question = `You have had some time with your order (${products.join(', ')}). How do you like it, and does it fit?`;
+  const use = 'Your review helps other shoppers find their size. You need no password. The link works for 60 days.';
+  const once = 'We ask only once for each order.';
   const caption = 'Write a review';
   return {
     subject: `How does it fit? Your ${store.name} order`,
-    text: [title, greeting, question, use, `${caption}: ${write}`, once, `No more of these mails: ${stop}`],
+    text: [title, greeting, question, use, `${caption}: ${write}`, once, `Stop these emails: ${stop}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={question} title={title} unsubscribe={stop}>
         <Paragraph>{greeting}</Paragraph>

@@ -10,10 +10,11 @@ export function reviewRejected(
   { store, publicUrl }: Shop,
   write: string,
 ): Writing {
-  const title = 'We could not show your review.';
+  const title = 'We could not publish your review.';
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
-  const thanks = `Thank you for writing about ${product}. We do not show it as it is, for this reason:`;
-  const then = 'Change it, and we read it again. You need no password: the link opens your review for 60 days.';
+  const thanks = `Thank you for your review of ${product}. We could not publish it for this reason:`;
+  const then =
+    'Please change your review, and we will check it again. You need no password. The link works for 60 days.';
   const caption = 'Change your review';
   return {
     subject: `Your review of ${product}`,

@@ -17,15 +17,15 @@ export function waitlistConfirmation(
   { store, publicUrl }: Shop,
   { entry, stop }: WaitlistAddresses,
 ): Writing {
-  const title = 'Confirm, and you are in line.';
-  const request = `You asked us to write when ${product} is back in stock.`;
+  const title = 'Please confirm your place on the waitlist.';
+  const request = `You asked us to email you when ${product} is back in stock.`;
   const order =
-    'First come, first served: your place counts from the moment you confirm. When it is your turn, we keep one for you for 12 hours.';
-  const otherwise = 'If it was not you, just leave this mail alone: nothing more will be sent to you.';
-  const caption = 'Yes, tell me when it is back';
+    'Your place on the waitlist depends on the time of your confirmation. When it is your turn, we reserve one for you for 12 hours.';
+  const otherwise = 'If it was not you, you can ignore this email. We will not write to you about this item again.';
+  const caption = 'Yes, email me when it is back';
   return {
-    subject: `Confirm: tell me when ${product} is back`,
-    text: [title, request, order, `${caption}: ${entry}`, otherwise, `No more of these mails: ${stop}`],
+    subject: `Please confirm: email me when ${product} is back`,
+    text: [title, request, order, `${caption}: ${entry}`, otherwise, `Stop these emails: ${stop}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={request} title={title} unsubscribe={stop}>
         <Paragraph>{request}</Paragraph>
@@ -43,13 +43,13 @@ export function backInStock(
   { store, publicUrl, timeZone }: Shop,
   { entry, stop }: WaitlistAddresses,
 ): Writing {
-  const title = 'It is back, and one is yours.';
-  const news = `${product} is back in stock. We keep one for you until ${timeText(until, timeZone)}.`;
-  const then = 'After that it goes to the next in line.';
-  const caption = 'Put it into my cart';
-  const refusal = 'Changed your mind? Then let the next in line have it';
+  const title = 'It is back, and one is reserved for you.';
+  const news = `${product} is back in stock. We reserve one for you until ${timeText(until, timeZone)}.`;
+  const then = 'After that, the next shopper on the waitlist gets it.';
+  const caption = 'Add it to my cart';
+  const refusal = 'Changed your mind? Give it to the next shopper';
   return {
-    subject: `${product} is back: one is kept for you`,
+    subject: `${product} is back: one is reserved for you`,
     text: [title, news, `${caption}: ${entry}`, then, `${refusal}: ${stop}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title} unsubscribe={stop}>

@@ -126,7 +126,7 @@ export function returnText(news: ReturnNews | null): string {
     case 'requested':
       return size === null ? `Return ${piece} requested` : `Exchange ${piece} for size ${size} requested`;
     case 'received':
-      return size === null ? `Return ${piece} received` : `Return ${piece} received, size ${size} goes out next`;
+      return size === null ? `Return ${piece} received` : `Return ${piece} received, size ${size} ships next`;
     case 'refunded':
       return `Return ${piece}: refunded instead of exchanged`;
     case 'sent':
@@ -134,7 +134,7 @@ export function returnText(news: ReturnNews | null): string {
     case 'cancelled':
       return `Return ${piece} cancelled`;
     case 'lapsed':
-      return `Return ${piece} ended, since nothing came in time`;
+      return `Return ${piece} ended because no parcel arrived in time`;
     case 'refused':
       return `Return ${piece} refused: ${refusal ?? ''}`;
   }

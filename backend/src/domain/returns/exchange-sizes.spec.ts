@@ -20,7 +20,7 @@ describe('the sizes for an exchange', () => {
   it.each([
     ['equally expensive', dollars(50), null],
     ['cheaper', dollars(45), null],
-    ['more expensive', dollars(55), 'Costs $5.00 more. Return this one and order it.'],
+    ['more expensive', dollars(55), 'Costs $5.00 more. Please return this item and order the other size.'],
   ])('are possible or not if the other size is %s', (_case, price, refusal) => {
     expect(sizeRefusal(piece, size(2, { price }), [medium])).toBe(refusal);
   });

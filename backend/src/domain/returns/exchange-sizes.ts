@@ -33,7 +33,7 @@ export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): O
 export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
   if (size.available < 1) return 'Sold out';
   const more = costsMore(piece, size, offered);
-  return more === null ? null : `Costs ${more.toString()} more. Return this one and order it.`;
+  return more === null ? null : `Costs ${more.toString()} more. Please return this item and order the other size.`;
 }
 
 /**

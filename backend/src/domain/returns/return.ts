@@ -98,12 +98,12 @@ export function returnChanged({ state }: Pick<Return, 'state'>): DomainError {
 }
 
 const stateSentences: Readonly<Record<ReturnState, string>> = {
-  requested: 'This return has not come back yet.',
+  requested: 'This return has not arrived yet.',
   received: 'This return has been received already.',
   refunded: 'This return was refunded already.',
   sent: 'The other size was sent already.',
   cancelled: 'This return was cancelled a moment ago.',
-  lapsed: 'This return has ended, since nothing came in time.',
+  lapsed: 'This return has ended because no parcel arrived in time.',
   refused: 'This return was refused a moment ago.',
 };
 

@@ -46,7 +46,7 @@ export const maxPerAddress = 20;
 /** @throws DomainError not-found `waitlist.link` for a link to a deleted or unknown entry */
 export function knownEntry<Found>(found: Found | null): Found {
   if (found !== null) return found;
-  const message = 'This link does not work any more. You can sign up again on the product’s page.';
+  const message = 'This link no longer works. You can sign up again on the product’s page.';
   throw new DomainError('not-found', 'waitlist.link', message);
 }
 

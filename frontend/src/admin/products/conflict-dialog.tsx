@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onKeepMin
   };
 
   return (
-    <Modal open title="Somebody else was faster" width={720} footer={null} onCancel={onClose}>
+    <Modal open title="Someone else saved this product first" width={720} footer={null} onCancel={onClose}>
       <p role="alert">{conflict.message} Nothing of yours is saved yet.</p>
       {conflict.changes.length > 0 && (
         <table className="conflict">

@@ -9,7 +9,7 @@ import { useStore } from '../../page/use-store';
 const values = [
   {
     title: 'Quality',
-    text: 'Sturdy fabrics, double stitches and colors that last. What each piece is made of stands on its page.',
+    text: 'Sturdy fabrics, double stitches and colors that last. Each product page lists the materials.',
   },
   { title: 'Diversity', text: 'Designs for all body types, drawn on real people and cut from XS to XL.' },
   {
@@ -65,10 +65,7 @@ function OwnStory() {
       <section className="container section about__story" aria-labelledby="mission">
         <h2 id="mission">Our Mission</h2>
         <div>
-          <p>
-            Premium quality, patriotic designs, and comfortable, durable materials: pieces to be proud of, on the beach
-            and on the way home from it.
-          </p>
+          <p>Premium quality, patriotic designs, and comfortable, durable materials for the beach and the way home.</p>
           <Link className="button" to={productsPath}>
             Shop Our Collection
           </Link>
@@ -88,7 +85,7 @@ function OwnStory() {
       <Owner />
       <section className="container section about__join" aria-labelledby="join">
         <h2 id="join">Join the Family</h2>
-        <p>Find the piece that goes along everywhere this year, or tell us what you are looking for.</p>
+        <p>Find your favorite for this year, or write to us about the item you are looking for.</p>
         <p className="about__actions">
           <Link className="button" to={productsPath}>
             Shop Now

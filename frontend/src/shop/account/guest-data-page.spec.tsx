@@ -30,13 +30,13 @@ describe('guest data page', () => {
     expect(status()).toHaveTextContent('This cannot be undone.');
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Yes, Delete It for Good' }));
-    await waitFor(() => expect(status()).toHaveTextContent('as soon as all your orders are shipped'));
+    await waitFor(() => expect(status()).toHaveTextContent('when all your orders have shipped'));
     expect(calls[0]?.body).toEqual({ token: 't-1' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('shows why a link does not work', async () => {
-    const message = 'This link does not work any more. Please ask for another.';
+    const message = 'This link no longer works. Please ask for another.';
     fakeApi({ [`POST ${path}/download`]: { status: 422, body: { message } } });
     const { user } = show('?token=old');
     await user.click(screen.getByRole('button', { name: 'Download My Data' }));

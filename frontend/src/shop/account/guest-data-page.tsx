@@ -22,8 +22,8 @@ function Request() {
   return (
     <form className="guest-data" noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        Did you order without an account? Give the email address of your order. We send a link to it that shows what we
-        keep, and can delete it.
+        Did you order without an account? Enter the email address of your order. We send a link to that address. The
+        link shows the data that we have, and lets you delete it.
       </p>
       <EmailField label="Email of your order" maxLength={254} error={error} />
       <div>
@@ -44,7 +44,8 @@ function Choice({ token }: { token: string }) {
       {!isDone && (
         <>
           <p>
-            Download what we keep under your address, or delete it. Of past orders only the figures stay in our books.
+            Download the data that we have for your email address, or delete it. Only the amounts of past orders stay in
+            our books.
           </p>
           <div className="profile__choice">
             <SteadyButton type="button" className="button" inactive={pending} onClick={() => void download()}>

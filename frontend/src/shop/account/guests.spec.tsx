@@ -65,7 +65,7 @@ describe('page of the link that adds a guest order to an account', () => {
       'POST /api/user/cart': { body: { cart: null, added: [], leftOut: [] } },
     });
     expect(
-      await screen.findByText(/Your account of ana@bay.example then has order K7QF-2M9X-4TBD-W8HN/),
+      await screen.findByText(/create an account for ana@bay.example with order K7QF-2M9X-4TBD-W8HN/),
     ).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ana');
     await user.type(screen.getByLabelText('Password'), 'short');
@@ -83,7 +83,9 @@ describe('page of the link that adds a guest order to an account', () => {
 
   it('asks to sign in first if the address has an account', async () => {
     show(shown({ hasAccount: true }));
-    expect(await screen.findByText(/There is an account of ana@bay.example already/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^An account with the email address ana@bay.example already exists/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'href',
       '/auth?next=%2Fkeep-order%3Ftoken%3Dt',
@@ -108,7 +110,7 @@ describe('page of the link that adds a guest order to an account', () => {
 
   it('links to the orders after the link was used', async () => {
     show(shown({ state: 'kept' }));
-    expect(await screen.findByText('Order K7QF-2M9X-4TBD-W8HN is in an account already.')).toBeInTheDocument();
+    expect(await screen.findByText('Order K7QF-2M9X-4TBD-W8HN is already in an account.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/orders');
   });
 
@@ -126,6 +128,6 @@ describe('page of the link that adds a guest order to an account', () => {
     show({ 'POST /api/order-claim': { status: 422, body: { message } } });
     expect(await screen.findByText(message)).toBeInTheDocument();
     show({}, null, '/keep-order');
-    expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
+    expect(screen.getByText('This link is not complete. Please open it from the email.')).toBeInTheDocument();
   });
 });

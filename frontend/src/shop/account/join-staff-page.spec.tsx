@@ -26,7 +26,7 @@ describe('the page of an invitation to the staff', () => {
     const { user, calls } = open({
       'POST /api/staff-invitation/account': { status: 422, body: { errors: { username: 'This name is taken.' } } },
     });
-    expect(await screen.findByText(/Your account of ana@shop.example then has the role Support/)).toBeInTheDocument();
+    expect(await screen.findByText(/create an account for ana@shop.example with the role Support/)).toBeInTheDocument();
     await expectAccessiblePart();
     await user.type(screen.getByLabelText('Username'), 'ana');
     await user.type(screen.getByLabelText('Password'), 'sixteen anchors');

@@ -41,7 +41,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <>
         <p>
-          There is an account of {email} already. Sign in to give it the role {role}.
+          An account with the email address {email} already exists. Sign in to give it the role {role}.
         </p>
         <SignInFirst />
       </>
@@ -50,7 +50,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <p>
-        Choose a name and a password. Your account of {email} then has the role {role}.
+        Choose a name and a password to create an account for {email} with the role {role}.
       </p>
       <OfferAccountForm
         form="join-staff"

@@ -24,7 +24,7 @@ function Claim({ token }: { token: string }) {
   if (state === 'kept') {
     return (
       <>
-        <p>Order {orderId} is in an account already.</p>
+        <p>Order {orderId} is already in an account.</p>
         <Link to={ordersPath} className="button">
           Go to My Orders
         </Link>
@@ -34,7 +34,7 @@ function Claim({ token }: { token: string }) {
   if (state === 'expired') {
     return (
       <>
-        <p>This link has expired. Please ask for a new one on the page of your order.</p>
+        <p>This link has expired. Please request a new one on the page of your order.</p>
         <Link to={orderConfirmationPath(orderId)} className="button">
           Go to Your Order
         </Link>
@@ -43,12 +43,12 @@ function Claim({ token }: { token: string }) {
   }
   if (session.state === 'signed-in') {
     const showOrders = () => {
-      toast({ title: 'Order kept', description: 'The order is in My Orders now.' });
+      toast({ title: 'Order added', description: 'The order is in My Orders now.' });
       void navigate(ordersPath, { replace: true });
     };
     return (
       <>
-        <p>Add order {orderId} to your account, to see how far it is and to buy it again.</p>
+        <p>Add order {orderId} to your account to track it and to buy its items again.</p>
         <AcceptOffer label="Add to My Orders" pendingLabel="Adding..." {...adding} onAccepted={showOrders} />
       </>
     );
@@ -57,7 +57,7 @@ function Claim({ token }: { token: string }) {
     return (
       <>
         <p>
-          There is an account of {email} already. Sign in to add order {orderId} to it.
+          An account with the email address {email} already exists. Sign in to add order {orderId} to it.
         </p>
         <SignInFirst />
         <p className="auth__switch">
@@ -69,7 +69,7 @@ function Claim({ token }: { token: string }) {
   return (
     <>
       <p>
-        Choose a name and a password. Your account of {email} then has order {orderId}.
+        Choose a name and a password to create an account for {email} with order {orderId}.
       </p>
       <OfferAccountForm
         form="keep-order"

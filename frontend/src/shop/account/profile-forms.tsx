@@ -158,18 +158,18 @@ export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: U
   return (
     <>
       <h3>Leaving</h3>
-      <p>Delete your account and what the shop knows about you.</p>
+      <p>Delete your account and your personal data.</p>
       <button type="button" className="button button--quiet button--danger" onClick={() => setAsking(true)}>
         Delete My Account
       </button>
       <SidePanel title="Delete your account?" side="right" wide open={asking} onClose={close}>
         <p>
-          The account <strong>{username}</strong> is deleted for good: your name, addresses, saved items and cart. Of
-          past orders only the figures stay in our books, without your name.
+          The account <strong>{username}</strong> is deleted for good, with your name, addresses, saved items and cart.
+          Only the amounts of past orders stay in our books, without your name.
         </p>
         <p>
-          While an order is not shipped yet or is younger than 30 days, the account waits for it. You can still sign in
-          and keep your account until then.
+          If an order has not shipped or is younger than 30 days, or a return is open, we delete the account afterward.
+          Until then, you can sign in and cancel the deletion.
         </p>
         <AntdTheme>
           <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} onDone={close} />

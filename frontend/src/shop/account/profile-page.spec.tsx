@@ -106,7 +106,7 @@ describe('profile form', () => {
       'GET /api/user/email-change': { body: noChange },
     });
     const { user } = show({}, waiting);
-    await user.click(screen.getByRole('button', { name: 'Keep My Present Address' }));
+    await user.click(screen.getByRole('button', { name: 'Keep My Current Address' }));
     expect(await screen.findByText('Address kept')).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/user/email-change' });
     expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument();

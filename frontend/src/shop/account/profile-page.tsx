@@ -75,8 +75,11 @@ function DeletionNote({ onKept }: { onKept: () => void }) {
   return (
     <section className="profile__note" aria-labelledby="deletion-note">
       <div>
-        <h2 id="deletion-note">Your account is going to be deleted</h2>
-        <p>It goes as soon as all your orders are shipped and older than 30 days. Until then you can keep it.</p>
+        <h2 id="deletion-note">Your account is scheduled for deletion</h2>
+        <p>
+          We delete it when all your orders have shipped and are older than 30 days, and all your returns are complete.
+          Until then, you can cancel the deletion.
+        </p>
       </div>
       <ActionButton className="button" action={async () => (await cancelDeletion()) && onKept()}>
         Keep My Account
@@ -100,7 +103,7 @@ function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void 
         </p>
       </div>
       <ActionButton className="button button--quiet" action={async () => (await withdrawEmailChange()) && onKept()}>
-        Keep My Present Address
+        Keep My Current Address
       </ActionButton>
     </section>
   );

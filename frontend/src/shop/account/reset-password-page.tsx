@@ -60,13 +60,13 @@ function PasswordReset() {
     const timer = setTimeout(() => void navigate(signInPath()), leavesAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <p role="status">You can sign in with your new password now. Taking you there…</p>;
+  return <p role="status">You can sign in with your new password now. We are taking you to the sign-in page…</p>;
 }
 
 function LinkRefused() {
   return (
     <div role="alert">
-      <p>This link can not be used any more: links work once, for 30 minutes, and only the newest one does.</p>
+      <p>This link no longer works. Each link works once, for 30 minutes, and only the newest one is valid.</p>
       <Link to={resetPasswordPath} className="button button--wide">
         Request a New Link
       </Link>
@@ -92,7 +92,7 @@ function ResetRequestForm() {
 
   return (
     <>
-      <p>Tell us the email address of your account, and we will send you a link to choose a new password.</p>
+      <p>Enter the email address of your account, and we will send you a link to choose a new password.</p>
       <ServerForm className="auth__form" {...props}>
         <EmailField label="Email" {...field('email')} />
         <SteadyButton type="submit" className="button button--wide" inactive={pending}>
@@ -101,7 +101,7 @@ function ResetRequestForm() {
       </ServerForm>
       {answer && (
         <p className="form-page__note">
-          The link works once, for 30 minutes. No mail? Look among the unwanted ones, or request another link.
+          The link works once, for 30 minutes. No email? Check your spam folder, or request another link.
         </p>
       )}
       {answer?.adminDebug && <ResetAid key={answer.adminDebug.resetToken} resetUrl={answer.adminDebug.resetUrl} />}

@@ -13,13 +13,13 @@ const statement = 'Engine 7, Monterey, since 2019.';
 const show = (standing: Partial<Standing> = {}) =>
   renderPage(<ServiceDiscount email="marina@shop.example" />, { data: { [path]: { ...none, ...standing } } });
 const status = () => screen.getByRole('status');
-const askButton = () => screen.queryByRole('button', { name: 'Ask for the Discount' });
+const askButton = () => screen.queryByRole('button', { name: 'Apply for the Discount' });
 
 async function ask({ user }: ReturnType<typeof show>) {
   await user.selectOptions(screen.getByLabelText('Where do you serve?'), 'Fire department');
   await user.click(screen.getByLabelText(/Your unit or department/));
   await user.paste(statement);
-  await user.click(screen.getByRole('button', { name: 'Ask for the Discount' }));
+  await user.click(screen.getByRole('button', { name: 'Apply for the Discount' }));
 }
 
 describe('military and first responder discount in the profile', () => {
@@ -35,7 +35,7 @@ describe('military and first responder discount in the profile', () => {
   it('reports missing fields, and sends nothing', async () => {
     const calls = fakeApi({});
     const { user } = show();
-    await user.click(screen.getByRole('button', { name: 'Ask for the Discount' }));
+    await user.click(screen.getByRole('button', { name: 'Apply for the Discount' }));
     expect(screen.getByText('Please choose your service.')).toBeInTheDocument();
     expect(screen.getByText('Your statement must be at least 10 characters.')).toBeInTheDocument();
     expect(screen.getByLabelText('Where do you serve?')).toHaveFocus();
@@ -52,8 +52,8 @@ describe('military and first responder discount in the profile', () => {
 
   it.each<[Partial<Standing>, RegExp, boolean]>([
     [{ state: 'verified', service: 'fire', validUntil: '2027-11-22T20:00:00.000Z' }, /until November 22, 2027/, false],
-    [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You may ask again/, true],
-    [{ state: 'ended' }, /Please ask again for another year/, true],
+    [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You can apply again/, true],
+    [{ state: 'ended' }, /Please apply again for another year/, true],
   ])('shows its state: %j', async (standing, words, mayAsk) => {
     fakeApi({});
     show(standing);

@@ -40,13 +40,15 @@ export function ServiceDiscount({ email }: { email: string }) {
                 until <StoreDate iso={validUntil} />
               </>
             )}
-            : 20% off every order, with the code in our mail to {email}. Thank you for your service.
+            : 20% off every order, with the code in our email to {email}. Thank you for your service.
           </p>
         )}
-        {state === 'ended' && <p>Your code does not work any more. Please ask again for another year.</p>}
-        {state === 'refused' && <p>We could not verify your service: {refusal} You may ask again.</p>}
+        {state === 'ended' && <p>Your code has expired. Please apply again for another year.</p>}
+        {state === 'refused' && <p>We could not verify your service: {refusal} You can apply again.</p>}
         {state === 'none' && (
-          <p>20% off every order for a year. Tell us where you serve; we verify it and mail you a code of your own.</p>
+          <p>
+            20% off every order for a year. Describe your service. After we verify it, we email you a personal code.
+          </p>
         )}
       </div>
       {state !== 'asked' && state !== 'verified' && <ServiceForm onAsked={() => title.current?.focus()} />}
@@ -89,11 +91,11 @@ function ServiceForm({ onAsked }: { onAsked: () => void }) {
         rows={3}
         maxLength={500}
         error={errors.statement}
-        hint="We keep this until we have decided. Please send no ID and no papers: we may ask you for a mail from your service address, or for a look at your ID in our store."
+        hint="We delete this after our decision. Please send no ID and no papers. We may ask you to write from your service email address, or to show your ID in our store."
       />
       <div>
         <SteadyButton type="submit" className="button" inactive={pending}>
-          {pending ? 'Sending...' : 'Ask for the Discount'}
+          {pending ? 'Sending...' : 'Apply for the Discount'}
         </SteadyButton>
       </div>
     </form>

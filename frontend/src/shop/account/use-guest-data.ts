@@ -8,9 +8,9 @@ export const useGuestDataRequest = () =>
   useEmailForm('guest-data', (email) => send('POST', '/api/guest-data', { email }));
 
 const outcomes = {
-  deleted: 'Your data is deleted. Only the figures of past orders stay in our books.',
+  deleted: 'Your data is deleted. Only the amounts of past orders stay in our books.',
   scheduled:
-    'Your data will be deleted as soon as all your orders are shipped and older than 30 days. You get a mail then.',
+    'Your data will be deleted when all your orders have shipped and are older than 30 days, and all your returns are complete. We will email you then.',
 };
 
 export function useGuestData(token: string) {
@@ -38,7 +38,7 @@ export function useGuestData(token: string) {
       attempt(async () => {
         const data = JSON.stringify(await send('POST', '/api/guest-data/download', { token }), null, 2);
         saveFile('my-data.json', new Blob([data], { type: 'application/json' }));
-        return 'It is among the downloads of your browser.';
+        return 'It is in your browser’s downloads.';
       }, 'Your data could not be downloaded. Please try again.'),
     remove: () =>
       attempt(async () => {

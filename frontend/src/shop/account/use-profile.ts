@@ -56,7 +56,7 @@ export function useProfile() {
       try {
         await send('DELETE', emailChangeKey);
         await mutate(emailChangeKey);
-        toast({ title: 'Address kept', description: 'Your account keeps the email address that it has.' });
+        toast({ title: 'Address kept', description: 'Your email address has not changed.' });
         return true;
       } catch (error) {
         fail(error, 'The change could not be stopped. Please try again.');
@@ -68,7 +68,7 @@ export function useProfile() {
       try {
         const data = JSON.stringify(await read('/api/user/data'), null, 2);
         saveFile('my-account.json', new Blob([data], { type: 'application/json' }));
-        toast({ title: 'Data downloaded', description: 'It is among the downloads of your browser.' });
+        toast({ title: 'Data downloaded', description: 'It is in your browser’s downloads.' });
       } catch (error) {
         fail(error, 'Failed to download your data. Please try again.', 'Download failed');
       }
@@ -83,13 +83,13 @@ export function useProfile() {
           await leave();
           toast({
             title: 'Account deleted',
-            description: 'Your account has been deleted. Thank you for having been here.',
+            description: 'Your account has been deleted. Thank you for shopping with us.',
           });
         } else {
           await mutate(userKey);
           toast({
             title: 'Deletion scheduled',
-            description: 'Your account will be deleted when your orders allow it.',
+            description: 'Your account will be deleted when your orders and returns are complete.',
           });
         }
         return { saved: true, errors: {} };
@@ -104,7 +104,7 @@ export function useProfile() {
       try {
         await send('POST', '/api/user/keep');
         await mutate(userKey);
-        toast({ title: 'Account kept', description: 'Your account stays as it is.' });
+        toast({ title: 'Account kept', description: 'Your account will not be deleted.' });
         return true;
       } catch (error) {
         fail(error, 'Failed to keep your account. Please try again.');

@@ -134,8 +134,8 @@ export function CartChanges({ lines, children }: { lines: number; children: Reac
       <div>
         <h2 id={id}>Your cart has changed</h2>
         <p>
-          {lines === 1 ? 'One item is' : `${lines} items are`} not as on your last visit. OK takes the new prices and
-          the quantities that are left, and removes what is gone. The totals show what you pay then.
+          {lines === 1 ? 'One item has' : `${lines} items have`} changed since your last visit. OK accepts the new
+          prices and the quantities that are left, and removes items that are sold out. The totals show the new amounts.
         </p>
       </div>
       {children}

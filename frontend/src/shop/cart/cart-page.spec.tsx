@@ -105,7 +105,7 @@ describe('cart page', () => {
       </>,
     );
     expect(await screen.findByRole('link', { name: 'Cart, 2 in it' })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item is not as');
+    expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item has changed');
     expect(screen.getByText('One item needs your attention before you can check out.')).toBeInTheDocument();
   });
 
@@ -129,7 +129,7 @@ describe('cart page', () => {
     });
     const { user } = show();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item is not as');
+    expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item has changed');
     expect(toCheckout()).not.toBeInTheDocument();
     const closed = screen.getByRole('button', { name: 'Proceed to Checkout' });
     expect(closed).toHaveAttribute('aria-disabled', 'true');
@@ -150,7 +150,7 @@ describe('cart page', () => {
       'POST /api/cart/s1/accept-changes': { status: 503 },
     });
     const { user } = show();
-    expect(await screen.findByText(/^2 items are not as on your last visit/)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 items have changed since your last visit/)).toBeInTheDocument();
     const click = user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.getAllByRole('listitem', { name: '' })).toHaveLength(1));
     await click;

@@ -25,7 +25,7 @@ const failure = {
   text: 'There was a problem with your cart. Please try again.',
 };
 
-const offlineText = 'You are offline. Your cart waits for you, with all that you put into it meanwhile.';
+const offlineText = 'You are offline. Your cart is saved, with the items that you add now.';
 
 export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
@@ -186,7 +186,7 @@ function CartIntake({ onDismiss }: { onDismiss: () => void }) {
   return (
     <section className="cart-changes" aria-labelledby="cart-intake">
       <div>
-        <h2 id="cart-intake">The carts of your devices are one now</h2>
+        <h2 id="cart-intake">We combined the carts of your devices</h2>
         <IntakeList intake={intake} />
       </div>
       <button type="button" className="button button--quiet" onClick={leave}>

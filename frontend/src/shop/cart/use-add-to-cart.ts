@@ -28,9 +28,13 @@ export function useAddToCart() {
       waits
         ? {
             title: 'You are offline',
-            description: `${item.quantity} × ${name} will be added to your cart when you are back.`,
+            description: `${item.quantity} × ${name} will be added to your cart when you are online again.`,
           }
-        : { tone: 'error', title: 'You are offline', description: 'No more items can wait for your cart.' },
+        : {
+            tone: 'error',
+            title: 'You are offline',
+            description: 'You cannot add more items until you are online again.',
+          },
     );
     return waits ? 'waiting' : 'refused';
   };

@@ -16,7 +16,7 @@ import { markSent, removeWaiting, waitingAdditions } from './waiting-additions';
  */
 const keyLifetime = 23 * 3600 * 1000;
 
-const signedOut = 'What you put into your cart without a network was not added: you have been signed out since.';
+const signedOut = 'The items that you added while you were offline are not in your cart because you were signed out.';
 
 interface Report {
   added: number;

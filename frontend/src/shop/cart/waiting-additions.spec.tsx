@@ -40,7 +40,7 @@ async function pressedOffline(times = 1, user: typeof marina | null = null) {
   const page = show(user);
   for (let pressed = 0; pressed < times; pressed++) await page.user.click(screen.getByRole('button', { name: 'Add' }));
   expect(
-    await screen.findByText('1 × Harbor Bikini will be added to your cart when you are back.'),
+    await screen.findByText('1 × Harbor Bikini will be added to your cart when you are online again.'),
   ).toBeInTheDocument();
   expect(waiting()).toHaveLength(times);
   return page;
@@ -120,7 +120,7 @@ describe('cart additions made offline', () => {
     (await pressedOffline(1, marina)).unmount();
     online.mockReturnValue(true);
     show({ ...marina, id: 5 });
-    expect(await screen.findByText(/was not added: you have been signed out since\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/are not in your cart because you were signed out\.$/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
     expect(waiting()).toEqual([]);
     document.cookie = 'signed_in=; max-age=0';

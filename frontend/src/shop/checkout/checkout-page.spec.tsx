@@ -693,7 +693,7 @@ describe('checkout page', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Checkout Unavailable' })).toBeInTheDocument();
     expect(
-      screen.getByText('You are offline. To check out, come back with a connection: your cart waits for you.'),
+      screen.getByText('You are offline. Your cart is saved. Please check out when you are online again.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
     act(() => connection.set({ offline: false }));

@@ -87,8 +87,8 @@ function BeforeScripts() {
         <div className="container empty-state">
           <h1>Checkout</h1>
           <p>
-            Paying needs JavaScript: the card fields come from our payment provider. Please turn it on in your browser,
-            then load this page again. Your cart is saved.
+            Payment needs JavaScript because our payment provider supplies the card fields. Please turn on JavaScript in
+            your browser, then load this page again. Your cart is saved.
           </p>
           <div className="empty-state__actions">
             <a href={cartPath} className="button">
@@ -117,7 +117,7 @@ function SettingUp() {
 function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: () => unknown }) {
   const { offline } = useObserved(connection);
   const reason = offline
-    ? 'You are offline. To check out, come back with a connection: your cart waits for you.'
+    ? 'You are offline. Your cart is saved. Please check out when you are online again.'
     : 'Unable to process payment at this time.';
   return (
     <div className="container empty-state">

@@ -86,7 +86,7 @@ describe('page to pay an order', () => {
 
   it('explains a link that has ended', async () => {
     show({ 'GET /api/pay/t-1': { status: 404, body: { code: 'pay-link.ended', message: 'This link has ended.' } } });
-    expect(await screen.findByRole('heading', { name: 'This Link Has Ended' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This Link Has Expired' })).toBeInTheDocument();
     await expectAccessiblePart();
   });
 

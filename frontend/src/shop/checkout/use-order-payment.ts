@@ -38,7 +38,7 @@ export function useOrderIntent(token: string, attempt: number, onRefused: () => 
   };
 }
 
-const unrecorded = 'Your payment went through. We record it within a minute: please load this page again then.';
+const unrecorded = 'Your payment went through. We record it within a minute. Please load this page again then.';
 const unclear = 'We do not know yet whether your payment went through. Please load this page again in a minute.';
 const notCharged = 'The payment could not be started. You have not been charged. Please try again.';
 

@@ -26,13 +26,13 @@ const pickers: Shape[] = [
 const reasons = (freeOrders: string | undefined) => [
   {
     title: 'Trendy designs',
-    text: 'Stars, stripes and sun-washed color, drawn for this summer and worn for many more.',
+    text: 'Stars, stripes and sun-washed color, designed for this summer and many more.',
   },
   {
     title: 'Fit guarantee',
     text: 'Cut for every body, XS to XL. If the size is not right, send it back within 30 days.',
   },
-  { title: 'Quality fabric', text: 'Soft, sturdy and made to last: what each piece is made of stands on its page.' },
+  { title: 'Quality fabric', text: 'Soft, sturdy and made to last. Each product page lists the materials.' },
   {
     title: 'Fast shipping',
     text: `On its way within 1-2 business days${freeOrders ? `, and free ${freeOrders}` : ''}.`,
@@ -147,10 +147,10 @@ function Rail() {
       <div className="rail__head">
         <h2 id="new">New this week</h2>
         <p className="rail__arrows">
-          <button type="button" className="icon-button" aria-label="Back" onClick={() => move(-0.9)}>
+          <button type="button" className="icon-button" aria-label="Previous" onClick={() => move(-0.9)}>
             <Icon name="chevron" size={20} />
           </button>
-          <button type="button" className="icon-button" aria-label="Further" onClick={() => move(0.9)}>
+          <button type="button" className="icon-button" aria-label="Next" onClick={() => move(0.9)}>
             <Icon name="chevron" size={20} />
           </button>
         </p>

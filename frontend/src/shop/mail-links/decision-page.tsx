@@ -18,21 +18,21 @@ interface Decision {
 const decisions: Record<DecisionPath, Decision> = {
   '/newsletter/confirm': {
     title: 'Confirm Your Subscription',
-    question: 'One press, and our newsletter comes to your mailbox.',
+    question: 'Click the button to get our newsletter by email.',
     button: 'Confirm Subscription',
     busyButton: 'Confirming...',
     failure: 'Your subscription could not be confirmed. Please try again.',
   },
   '/newsletter/unsubscribe': {
     title: 'Unsubscribe',
-    question: 'One press, and no newsletter comes to your mailbox any more.',
+    question: 'Click the button to stop our newsletter.',
     button: 'Unsubscribe',
     busyButton: 'Unsubscribing...',
     failure: 'You could not be unsubscribed. Please try again.',
   },
   '/device-link': {
     title: 'Sign In on This Device',
-    question: 'One press, and this device need not wait any more. You still sign in with your password.',
+    question: 'Click the button to let this device sign in without a wait. You still need your password.',
     button: 'Let This Device Sign In',
     busyButton: 'One moment...',
     failure: 'That did not work. Please try again.',
@@ -40,7 +40,7 @@ const decisions: Record<DecisionPath, Decision> = {
   },
   '/email-change': {
     title: 'Confirm Your New Address',
-    question: 'One press, and your account belongs to this email address.',
+    question: 'Click the button to use this email address for your account.',
     button: 'Confirm This Address',
     busyButton: 'Confirming...',
     failure: 'Your address could not be confirmed. Please try again.',
@@ -49,25 +49,25 @@ const decisions: Record<DecisionPath, Decision> = {
   '/email-change/stop': {
     title: 'Keep Your Address',
     question:
-      'One press, and your account keeps the email address that it has. If you did not ask for another one, somebody knows your password: please choose a new one, too.',
+      'Click the button to keep your current email address. If you did not ask for the change, someone knows your password. Please choose a new password, too.',
     button: 'Stop the Change',
     busyButton: 'Stopping...',
     failure: 'The change could not be stopped. Please try again.',
     onward: { to: resetPasswordPath, text: 'Choose a New Password' },
   },
   '/review-mails/stop': {
-    title: 'No More Review Mails',
-    question: 'One press, and we do not ask you for reviews any more.',
-    button: 'Stop these mails',
+    title: 'No More Review Emails',
+    question: 'Click the button to stop our emails that ask for reviews.',
+    button: 'Stop These Emails',
     busyButton: 'Stopping...',
-    failure: 'The mails could not be stopped. Please try again.',
+    failure: 'The emails could not be stopped. Please try again.',
   },
   '/back-in-stock/stop': {
     title: 'Stop Waiting',
-    question: 'One press, and you leave the line. If a piece is kept for you, the next in line gets it.',
-    button: 'Leave the line',
+    question: 'Click the button to leave the waitlist. If an item is reserved for you, the next shopper gets it.',
+    button: 'Leave the Waitlist',
     busyButton: 'Leaving...',
-    failure: 'You could not be taken out of the line. Please try again.',
+    failure: 'We could not remove you from the waitlist. Please try again.',
   },
 };
 
@@ -87,7 +87,7 @@ export default function DecisionPage() {
   return (
     <div className="container empty-state">
       <h1>{title}</h1>
-      {!done && <p>{token === '' ? 'This link is not complete. Please open it from the e-mail.' : question}</p>}
+      {!done && <p>{token === '' ? 'This link is not complete. Please open it from the email.' : question}</p>}
       <p role="status">{message}</p>
       <p className="empty-state__actions">
         {!done && token !== '' && (

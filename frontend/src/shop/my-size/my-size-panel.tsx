@@ -44,7 +44,8 @@ export default function MySizePanel({ sizes, onClose }: { sizes: Sizes; onClose:
     >
       <form id={id} className="my-size__form" onSubmit={save}>
         <p>
-          Lists, counts and suggestions then show only what you can buy in your size. We keep it on this device
+          Lists, counts and suggestions then show only items that are available in your size. We save your size on this
+          device
           {signedIn && ' and in your account'}.
         </p>
         {sizedParts.map((part) => (

@@ -71,7 +71,7 @@ describe('newsletter links', () => {
 
   it('are reported as incomplete without their token', () => {
     renderPage(<DecisionPage />, { at: '/newsletter/unsubscribe' });
-    expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
+    expect(screen.getByText('This link is not complete. Please open it from the email.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

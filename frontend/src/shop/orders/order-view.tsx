@@ -72,8 +72,8 @@ export function OrderAddress({ order }: { order: Order }) {
   if (order.masked) {
     return (
       <p>
-        Hidden, as this page can be seen by anyone with its address.{' '}
-        <Link to={signInPath({ next: orderPath(order.id) })}>Sign in</Link>, or open the link in the mail about this
+        Hidden, because anyone with the link can see this page.{' '}
+        <Link to={signInPath({ next: orderPath(order.id) })}>Sign in</Link>, or open the link in the email about this
         order.
       </p>
     );

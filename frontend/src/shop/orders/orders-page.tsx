@@ -88,7 +88,7 @@ function NoOrders() {
   return (
     <div className="container empty-state empty-state--bare">
       <h1>No orders yet</h1>
-      <p>What you order shows up here, with where it is.</p>
+      <p>Your orders and their status appear here.</p>
       <div className="empty-state__actions">
         <Link to={productsPath} className="button">
           Start Shopping

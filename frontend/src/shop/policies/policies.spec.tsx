@@ -34,7 +34,7 @@ describe('Privacy page', () => {
   it('states which data is stored, who receives it, and how to get or delete it', () => {
     renderPage(<PrivacyPage />, { data: { '/api/store': { ...demoStore, payments: 'stripe' } } });
     expect(screen.getByText(/Stripe takes your card/)).toBeInTheDocument();
-    expect(screen.getByText(/Stripe gets the payment/)).toBeInTheDocument();
+    expect(screen.getByText(/Stripe processes your payment/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
   });
 

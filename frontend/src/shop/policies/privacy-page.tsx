@@ -38,20 +38,20 @@ export default function PrivacyPage() {
               : 'in this demo shop nothing is paid, and no card number is kept.'}
           </li>
           <li>
-            <strong>Returns</strong>: what comes back, why, your comment, and a picture if one is needed. Only you and
-            our staff see it. Without your name, the reasons tell us how a size fits.
+            <strong>Returns</strong>: the items that you send back, the reason, your comment, and a picture if one is
+            needed. Only you and our staff see them. We use the reasons, without your name, to learn how a size fits.
           </li>
           <li>
-            <strong>Reviews</strong>: what you write and show is public, under your first name and an initial, once we
-            have read it.
+            <strong>Reviews</strong>: after we approve your review, its text and pictures are public under your first
+            name and an initial.
           </li>
           <li>
-            <strong>Discount for service</strong>: where you serve, and what you tell us about it until we have verified
-            it. We take no copies of IDs or papers.
+            <strong>Discount for service</strong>: where you serve, and your statement until we have verified it. We
+            take no copies of IDs or papers.
           </li>
           <li>
-            <strong>Mails</strong>: which mails we sent you and when. What they said is deleted after 90 days. The
-            newsletter goes only to who has confirmed it, and each one has a link to stop it.
+            <strong>Emails</strong>: which emails we sent you and when. We delete their content after 90 days. We send
+            the newsletter only to subscribers who confirmed it. Each newsletter has a link to unsubscribe.
           </li>
           <li>
             <strong>Messages</strong>: what you write to us in the contact form.
@@ -59,31 +59,32 @@ export default function PrivacyPage() {
         </ul>
         <h2>Cookies and your device</h2>
         <p>
-          The shop sets cookies when you sign in, order, vote for a review, or use a form: they keep you signed in, find
-          your cart and your saved pieces, and show you your own order. None of them follows you to other sites. Your
-          device keeps your cart’s number, your saved pieces, your choice of light or dark, and copies of pages for
-          times without a network.
+          The shop sets cookies when you sign in, order, vote for a review, or use a form. They keep you signed in, find
+          your cart and your saved items, and show you your own order. None of them tracks you on other sites. Your
+          device stores your cart’s number, your saved items, your choice of light or dark, and copies of pages for when
+          you are offline.
         </p>
-        <h2>Who else learns of it</h2>
+        <h2>Who we share data with</h2>
         <p>
-          The carrier gets the address on the parcel
-          {payments === 'stripe' && ', Stripe gets the payment'}, and our mail server delivers our mails. Letters,
-          pictures and the map come from this shop itself, so no other company learns that you were here.
+          The carrier gets the address on your parcel, and our email provider delivers our emails.{' '}
+          {payments === 'stripe' &&
+            'Stripe processes your payment: the checkout loads Stripe’s form, and Stripe gets your card details and your address. '}{' '}
+          Fonts, pictures and the map come from this shop itself. Your visit is not reported to any other company.
         </p>
         <h2>Your rights</h2>
         <ul>
           <li>
-            Under <Link to={profilePath}>My Profile</Link> you can download all that we keep about you, change it, and
-            delete your account.
+            Under <Link to={profilePath}>My Profile</Link> you can download all data that we have about you, change it,
+            and delete your account.
           </li>
           <li>
-            When an account is deleted, your name, addresses, comments and pictures go, everywhere. Only the figures of
-            past orders stay in our books. While an order is younger than 30 days or a return is on its way, we wait for
-            it.
+            When you delete your account, we delete your name, addresses, comments and pictures everywhere. Only the
+            amounts of past orders stay in our books. We wait until all your orders have shipped and are older than 30
+            days, and until your returns are complete.
           </li>
           <li>
-            Did you order without an account? <Link to={guestDataPath}>Ask for a link</Link> to the address of your
-            order: it shows what we keep, and deletes it by the same rules.
+            Did you order without an account? <Link to={guestDataPath}>Ask for a link</Link> to the email address of
+            your order. The link shows the data that we have, and lets you delete it by the same rules.
           </li>
           <li>
             Do you have a question? Write to <a href={mailTo(supportEmail)}>{supportEmail}</a>.

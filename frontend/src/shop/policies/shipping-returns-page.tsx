@@ -23,7 +23,7 @@ export default function ShippingReturnsPage() {
       <div className="container policy">
         <h1>Shipping &amp; Returns</h1>
         <p className="policy__lead">
-          Try it on at home. If the size is not right, another one is set aside for you while your parcel travels.
+          Try it on at home. If the size is not right, we reserve another one for you while your parcel is on its way.
         </p>
         <h2>Shipping</h2>
         <ul>
@@ -41,26 +41,25 @@ export default function ShippingReturnsPage() {
           )}
           {shipping.pickup && <li>You can also pick up your order at our store. This is free.</li>}
           <li>
-            The days of arrival are shown on the product, in your cart and with your order, and we email you as soon as
-            the parcel is on its way.
+            The delivery dates are shown on the product, in your cart and with your order. We email you when the parcel
+            is on its way.
           </li>
         </ul>
         <h2>Returns and exchanges</h2>
         <ul>
           <li>You can return or exchange what you bought within 30 days of its delivery. It is free.</li>
           <li>
-            Pieces come back unworn and unwashed, in their original packaging with tags. If something was worn or
-            arrived damaged, add a picture, and we look at it.
+            Items must be unworn and unwashed, in their original packaging with tags. If an item was worn or arrived
+            damaged, add a picture, and we will review it.
           </li>
           <li>
-            An exchange into another size of the same item is free. We set the size aside as soon as you ask. If it has
-            become cheaper, you get the difference back. A size that costs more goes into your cart as a new order, and
-            what you paid for the other one comes back.
+            An exchange for another size of the same item is free. We reserve the size as soon as you request it. If the
+            price is lower now, we refund the difference. A more expensive size goes into your cart as a new order, and
+            we refund the item that you send back.
           </li>
           <li>
-            Your money goes back the way you paid as soon as the parcel is here; banks take 5 to 10 business days. A
-            discount is divided among the items of its order. What you paid for shipping goes back when you return
-            everything.
+            We refund your original payment method as soon as we have the parcel. Banks take 5 to 10 business days. A
+            discount is divided among the items of its order. We refund the shipping when you return everything.
           </li>
         </ul>
         <h2>How it works</h2>
@@ -68,17 +67,17 @@ export default function ShippingReturnsPage() {
           <li>
             Open your order under <Link to={ordersPath}>My Orders</Link> and choose Return or Exchange.
           </li>
-          <li>Say which piece, why, and whether you want your money or another size.</li>
+          <li>Choose the item, the reason, and whether you want a refund or another size.</li>
           <li>Print the label that we email you, put it on the parcel, and send it within 21 days.</li>
-          <li>Your order shows when it has arrived, and when your money or the other size is on its way.</li>
+          <li>Your order shows when the parcel has arrived, and when your refund or the other size is on its way.</li>
         </ol>
         <p>
           You ordered as a guest? Open the link in one of the emails about your order and choose Keep This Order. Your
           order is then under My Orders.
         </p>
         <p>
-          Until we have the parcel you can cancel a return yourself. If nothing comes within 21 days, it ends, and a
-          size that was set aside is for sale again.
+          Until we have the parcel, you can cancel a return yourself. If the parcel does not arrive within 21 days, the
+          return ends, and we no longer reserve the other size.
         </p>
         <h2>Questions</h2>
         <p>

@@ -76,8 +76,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
         ))}
         {sizes.some(({ more }) => more !== undefined) && (
           <p className="return-form__more">
-            A size that costs more goes into your cart. You pay for it there, and what you paid for this one goes back
-            as soon as we have it.
+            We add a more expensive size to your cart as a new order. We refund this item as soon as we have it.
           </p>
         )}
         <FieldError text={errors['newVariantId']} />

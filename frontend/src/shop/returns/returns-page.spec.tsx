@@ -41,7 +41,12 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
         sizes: [
           { variantId: 5, size: 'L', refusal: null },
           { variantId: 6, size: 'XL', refusal: 'Sold out' },
-          { variantId: 8, size: 'XXL', refusal: 'Costs $4.00 more. Return this one and order it.', more: 4 },
+          {
+            variantId: 8,
+            size: 'XXL',
+            refusal: 'Costs $4.00 more. Please return this item and order the other size.',
+            more: 4,
+          },
         ],
         refunds: [25, 50].slice(0, left),
       },
@@ -76,7 +81,7 @@ describe('returns of an order', () => {
     expect(line.getByRole('radio', { name: 'Size XL Sold out' })).toBeDisabled();
     await user.click(line.getByRole('radio', { name: 'Size L' }));
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
-    expect(await line.findByText(/Size L is set aside for you/)).toBeInTheDocument();
+    expect(await line.findByText(/Size L is reserved for you/)).toBeInTheDocument();
     expect(line.getByText('Exchange for size L R-1007')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).toHaveFocus();
     expect(line.getByRole('link', { name: 'Print the Label of R-1007' })).toHaveAttribute(
@@ -168,7 +173,7 @@ describe('returns of an order', () => {
     });
     const { user } = draw();
     await user.click(await screen.findByRole('button', { name: 'Cancel Exchange R-1007' }));
-    expect(await screen.findByText(/You cancelled it/)).toBeInTheDocument();
+    expect(await screen.findByText(/You cancelled this return/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Return or Exchange' })).toBeInTheDocument());
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
   });

@@ -140,7 +140,7 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
       {state === 'requested' ? (
         <>
           <p>
-            Send it by <StoreDate iso={sendBy} />. {newSize !== null && `Size ${newSize} is set aside for you.`}{' '}
+            Send it by <StoreDate iso={sendBy} />. {newSize !== null && `Size ${newSize} is reserved for you.`}{' '}
             {refund !== undefined && `We refund ${formatMoney(refund)} as soon as we have it.`}
           </p>
           <p className="returns-page__actions">
@@ -168,10 +168,10 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
 }
 
 const stateTexts: Record<Exclude<Return['state'], 'requested'>, string> = {
-  received: 'We have it. The other size goes out next.',
-  refunded: 'We have it, and your money is on its way back.',
+  received: 'We have your parcel. We ship the other size next.',
+  refunded: 'We have your parcel, and your refund is on its way.',
   sent: 'The other size is on its way.',
-  cancelled: 'You cancelled it.',
-  lapsed: 'Nothing came in time, so it has ended.',
-  refused: 'We could not take it:',
+  cancelled: 'You cancelled this return.',
+  lapsed: 'Your parcel did not arrive in time, so this return has ended.',
+  refused: 'We could not accept this return:',
 };

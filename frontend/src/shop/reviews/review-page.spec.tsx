@@ -107,7 +107,7 @@ describe('review of an order', () => {
       'DELETE /api/reviews/7': { status: 204 },
     });
     const { user } = draw();
-    expect(await screen.findByText('We do not show this review: It names another shop.')).toBeInTheDocument();
+    expect(await screen.findByText('We could not publish this review: It names another shop.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Change or delete it' }));
     await user.click(screen.getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByRole('button', { name: 'Send review' })).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('review of an order', () => {
   it('asks signed-out customers, and those with an expired link, to sign in', async () => {
     fakeApi({ [`GET ${path}?key=old`]: { status: 401, body: { message: 'Please sign in.', code: 'signed-out' } } });
     draw('?key=old');
-    expect(await screen.findByText(/This link does not work any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/This link no longer works/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', expect.stringContaining('next='));
   });
 });

@@ -40,9 +40,7 @@ export default function ReviewPage() {
       <Notice
         title="Please sign in"
         text={
-          key === null
-            ? 'Sign in to review your order.'
-            : 'This link does not work any more. Sign in to review your order.'
+          key === null ? 'Sign in to review your order.' : 'This link no longer works. Sign in to review your order.'
         }
       >
         <Link className="button" to={signInPath({ next: pathname })}>
@@ -92,7 +90,7 @@ interface ReviewedProductProps {
 const notes = {
   pending: 'Thank you! We check each review before we publish it.',
   published: 'Your review is shown with the product.',
-  rejected: 'We do not show this review:',
+  rejected: 'We could not publish this review:',
 } as const;
 
 function ReviewedProduct({ product, orderId, linkKey, isOpen, onChange }: ReviewedProductProps) {

@@ -17,12 +17,12 @@ export const measures = Object.keys(howToMeasure) as readonly Measure[];
 
 /** Advice for shoppers between two sizes, in the order of the tables. */
 const adviceOf: Readonly<Partial<Record<GarmentKind, string>>> = {
-  'bikini-top': 'Fuller cups: take the larger size.',
-  'bikini-bottom': 'Go by your hips; the larger size cuts in less.',
-  'one-piece': 'A long torso takes the larger size, whatever the rest says.',
-  'cover-up': 'Cut loose: between two sizes, take the smaller.',
-  'active-bottom': 'They hold firmly: between two sizes, take the larger.',
-  'active-top': 'For running, go by your underbust.',
+  'bikini-top': 'If you need fuller cups, take the larger size.',
+  'bikini-bottom': 'Choose by your hips. The larger size is more comfortable.',
+  'one-piece': 'If you have a long torso, take the larger size.',
+  'cover-up': 'These fit loosely. Between two sizes, take the smaller one.',
+  'active-bottom': 'These fit tightly. Between two sizes, take the larger one.',
+  'active-top': 'For running, choose by your underbust.',
 };
 
 export type ChartedProduct = Pick<ProductDetail, 'name' | 'kind' | 'sizeChart'>;

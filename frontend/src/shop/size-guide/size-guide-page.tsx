@@ -15,7 +15,7 @@ export default function SizeGuidePage() {
   return (
     <div className="container size-guide-page">
       <h1>Size Guide</h1>
-      <p>All sizes are measures of your body, not of the garment. Returns are free within 30 days, so try in peace.</p>
+      <p>All sizes are body measurements, not measurements of the garment. Returns are free within 30 days.</p>
       <SizeGuide {...shownAt(query)} />
       <Link className="button" to={productsPath}>
         Shop the Collection

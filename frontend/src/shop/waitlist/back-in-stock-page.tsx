@@ -19,7 +19,7 @@ export default function BackInStockPage() {
 
 function Wait({ token }: { token: string }) {
   const { entry, failed, retry, pending, problem, confirm, claim } = useWaitlistEntry(token);
-  if (failed) return <LoadFailed title="Your place in line" text="It could not be loaded." onRetry={retry} />;
+  if (failed) return <LoadFailed title="Your place on the waitlist" text="It could not be loaded." onRetry={retry} />;
   if (entry === undefined) return <PageSkeleton />;
   if (entry === null) return <Gone />;
   const isOpen = ['unconfirmed', 'waiting', 'reserved'].includes(entry.state);
@@ -38,12 +38,12 @@ function Wait({ token }: { token: string }) {
       <p className="empty-state__actions">
         {entry.state === 'unconfirmed' && (
           <SteadyButton type="button" className="button" inactive={pending} onClick={() => void confirm()}>
-            {pending ? 'One moment...' : 'Yes, tell me when it is back'}
+            {pending ? 'One moment...' : 'Yes, email me when it is back'}
           </SteadyButton>
         )}
         {entry.state === 'reserved' && !entry.set?.isOnlyWay && (
           <SteadyButton type="button" className="button" inactive={pending} onClick={() => void claim()}>
-            {pending ? 'One moment...' : 'Put it into my cart'}
+            {pending ? 'One moment...' : 'Add it to my cart'}
           </SteadyButton>
         )}
         <Link className="button button--quiet" to={productPath(entry.productSlug)}>
@@ -51,7 +51,7 @@ function Wait({ token }: { token: string }) {
         </Link>
         {isOpen && (
           <Link className="button button--quiet" to={`/back-in-stock/stop?token=${encodeURIComponent(token)}`}>
-            {entry.state === 'unconfirmed' ? 'No, thanks' : 'Leave the line'}
+            {entry.state === 'unconfirmed' ? 'No, thanks' : 'Leave the Waitlist'}
           </Link>
         )}
       </p>
@@ -60,34 +60,36 @@ function Wait({ token }: { token: string }) {
 }
 
 const titles: Record<WaitlistEntry['state'], string> = {
-  unconfirmed: 'Shall we tell you when it is back?',
-  waiting: 'You are in line',
+  unconfirmed: 'Do you want an email when it is back?',
+  waiting: 'You are on the waitlist',
   reserved: 'One is reserved for you',
   bought: 'It is yours',
   lapsed: 'The 12 hours are over',
-  left: 'You are not in line any more',
+  left: 'You are no longer on the waitlist',
 };
 
 function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistEntry }): ReactNode {
-  if (state === 'unconfirmed') return 'Your place counts from the moment you confirm.';
+  if (state === 'unconfirmed') return 'Your place depends on the time of your confirmation.';
   if (state === 'waiting' && place !== null)
-    return place === 1 ? 'You are the first in line.' : `${place - 1} before you. We write when it is your turn.`;
+    return place === 1
+      ? 'You are first on the waitlist.'
+      : `${place - 1} before you. We will email you when it is your turn.`;
   if (state === 'reserved' && reservedUntil !== null)
     return (
       <>
-        Until <StoreDate iso={reservedUntil} withTime /> no one else can buy it.
+        Until <StoreDate iso={reservedUntil} withTime /> no other shopper can buy it.
       </>
     );
-  if (state === 'lapsed') return 'It went to the next in line. You can sign up again on the product’s page.';
+  if (state === 'lapsed') return 'The next shopper on the waitlist got it. You can join again on the product’s page.';
   return state === 'bought'
     ? 'You have bought the item that we reserved for you.'
-    : 'We will not write to you about it again.';
+    : 'We will not email you about it again.';
 }
 
 function Gone() {
   return (
     <div className="container empty-state">
-      <h1>This link does not work any more</h1>
+      <h1>This link no longer works</h1>
       <p>You can sign up again on the product’s page.</p>
       <p className="empty-state__actions">
         <Link className="button" to={productsPath}>

@@ -42,7 +42,7 @@ export function useWaitlistEntry(token: string) {
   const confirm = () =>
     run(async () => {
       await mutate(await send('POST', '/api/waitlist/confirm', { token }), { revalidate: false });
-    }, 'Your place could not be taken. Please try again.');
+    }, 'We could not add you to the waitlist. Please try again.');
 
   /** @param set undefined to buy the item alone */
   const claim = (set?: ChosenSet) =>

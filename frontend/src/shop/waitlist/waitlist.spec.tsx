@@ -140,9 +140,9 @@ describe('waitlist entry page', () => {
       'POST /api/waitlist/confirm': { body: { ...entry, state: 'waiting', place: 3 } },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Yes, tell me when it is back' }));
-    expect(await screen.findByText('2 before you. We write when it is your turn.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'You are in line' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Yes, email me when it is back' }));
+    expect(await screen.findByText('2 before you. We will email you when it is your turn.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'You are on the waitlist' })).toBeInTheDocument();
     expect(calls.map(({ method, body }) => [method, body])).toEqual([
       ['GET', undefined],
       ['POST', { token: 't-1' }],
@@ -156,7 +156,7 @@ describe('waitlist entry page', () => {
       'POST /api/waitlist/claim': { body: { sessionId: 'new', items: [aLine()] } },
     });
     const { user, address } = show();
-    await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Add it to my cart' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null }));
     await waitFor(() => expect(address()).toBe('/cart'));
     await waitFor(() => expect(localStorage.getItem('cartSessionId')).toBe('new'));
@@ -191,7 +191,7 @@ describe('waitlist entry page', () => {
       });
       const { user } = show();
       const size = await screen.findByRole('combobox', { name: 'Wave Bottom' });
-      expect(screen.queryAllByRole('button', { name: 'Put it into my cart' })).toHaveLength(isAlone ? 1 : 0);
+      expect(screen.queryAllByRole('button', { name: 'Add it to my cart' })).toHaveLength(isAlone ? 1 : 0);
       expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
         'Please choose',
         'S, Navy',
@@ -210,7 +210,7 @@ describe('waitlist entry page', () => {
   );
 
   it.each([
-    [{ state: 'waiting', place: 1 }, 'You are in line', 'You are the first in line.'],
+    [{ state: 'waiting', place: 1 }, 'You are on the waitlist', 'You are first on the waitlist.'],
     [{ state: 'bought' }, 'It is yours', 'You have bought the item that we reserved for you.'],
   ])('shows the state of the entry: %j', async (standing, title, text) => {
     fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...standing } } });
@@ -241,7 +241,7 @@ describe('waitlist entry page', () => {
       'POST /api/waitlist/claim': { status: 409, body: { message } },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Add it to my cart' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'The 12 hours are over' })).toBeInTheDocument();
   });
@@ -252,6 +252,6 @@ describe('waitlist entry page', () => {
   ])('reports that a link that %s does not work', async (_, address) => {
     fakeApi({ 'GET /api/waitlist/t-1': { status: 404 } });
     renderPage(<BackInStockPage />, { at: address });
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
   });
 });

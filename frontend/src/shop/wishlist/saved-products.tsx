@@ -43,7 +43,7 @@ function EmptyWishlist() {
   return (
     <div className="container empty-state empty-state--bare">
       <h1>Your wishlist is empty</h1>
-      <p>Touch the heart of anything you like, and it waits for you here.</p>
+      <p>Tap the heart on an item to save it here.</p>
       <div className="empty-state__actions">
         <Link to={productsPath} className="button">
           Continue Shopping

@@ -10,7 +10,7 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { NewsletterRequest, NewsletterConfirmationRequest } from './message.request.js';
 
-const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be on the list already.';
+const asked = 'Almost there: please open the link that we sent you. No email? You may already be subscribed.';
 
 @ApiTags('messages')
 @Controller()

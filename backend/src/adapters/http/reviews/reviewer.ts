@@ -32,7 +32,7 @@ class ReviewerGuard implements CanActivate {
     const orderId = typeof key === 'string' ? this.links.open('review', key) : null;
     const userId = request.user?.id ?? null;
     if (userId === null && orderId === null) {
-      const message = key === undefined ? 'Please sign in.' : 'This link does not work any more. Please sign in.';
+      const message = key === undefined ? 'Please sign in.' : 'This link no longer works. Please sign in.';
       throw new DomainError('unauthenticated', 'signed-out', message);
     }
     request.reviewer = { userId, orderId };

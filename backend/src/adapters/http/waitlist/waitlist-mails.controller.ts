@@ -17,6 +17,6 @@ export class WaitlistMailsController {
   @ApiErrors(400, 403, 404, 422)
   async stop(@Query('token') token: unknown): Promise<MessageResponse> {
     await this.link.leave(typeof token === 'string' ? token : '');
-    return { message: 'Done. You are not in line any more.' };
+    return { message: 'Done. You are no longer on the waitlist.' };
   }
 }

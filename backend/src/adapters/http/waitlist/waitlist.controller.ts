@@ -13,7 +13,7 @@ import { type Buyer, CurrentBuyer, CurrentUser, type SessionUser } from '../sess
 import { ClaimReservationRequest, JoinWaitlistRequest, WaitlistLinkRequest } from './waitlist.request.js';
 import { waitlistEntryResponse, WaitlistEntryResponse } from './waitlist.response.js';
 
-const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be in line already.';
+const asked = 'Almost there: please open the link that we sent you. No email? You may already be on the waitlist.';
 
 /** The waitlist for sold-out sizes. */
 @ApiTags('waitlist')

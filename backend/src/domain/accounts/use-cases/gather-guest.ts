@@ -26,7 +26,7 @@ export class GatherGuest {
   async execute(token: string): Promise<{ readonly email: string; readonly guestId: number } | null> {
     const email = this.links.open('guest-data', token);
     if (email === null) {
-      throw new DomainError('invalid', 'guest-data.link', 'This link does not work any more. Please ask for another.');
+      throw new DomainError('invalid', 'guest-data.link', 'This link no longer works. Please ask for another.');
     }
     const proven = await this.guestData.lockProven(email);
     if (!(await this.guestData.isKept(email))) return null;

@@ -89,7 +89,7 @@ function onHold(retryAfter: number): DomainError {
   return new DomainError(
     'too-many',
     'password.on-hold',
-    'Too many wrong passwords were tried for this account. If yours was right, a link that lets this device sign in is in your mailbox.',
+    'Too many wrong passwords were entered for this account. If yours was correct, we have emailed you a link that lets this device sign in.',
     { retryAfter },
   );
 }

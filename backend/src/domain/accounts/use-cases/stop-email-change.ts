@@ -10,7 +10,7 @@ export class StopEmailChange {
   /** @throws DomainError invalid when there is no change to stop */
   async execute(token: string): Promise<void> {
     if (await this.changes.stop(token)) return;
-    const message = 'This change is over: it was confirmed, stopped or never confirmed.';
+    const message = 'This change was already confirmed or stopped, or its link has expired.';
     throw new DomainError('invalid', 'email-change.over', message);
   }
 }

@@ -90,7 +90,7 @@ export class ConfirmPayment {
     const settled = await this.settledBefore(checkout);
     if (settled) return settled;
     if (checkout.state === 'cancelled') return this.refund(checkout, intent, 'The checkout had been cancelled.');
-    if (!checkout.isPaidBy(intent)) return this.refund(checkout, intent, 'The payment was not the one asked for.');
+    if (!checkout.isPaidBy(intent)) return this.refund(checkout, intent, 'The payment did not match the checkout.');
     if (checkout.paysOrderId !== null) return this.settleOrder(checkout, checkout.paysOrderId, intent);
     const customer = checkout.customer ?? details;
     if (!customer) return this.awaitDetails(checkout, intent);

@@ -78,7 +78,7 @@ export class PlaceOrder {
   private async refuseTampered(checkout: Checkout): Promise<void> {
     if (checkout.state === 'ordered') return;
     if (!(await this.confirmPayment.isPaid(checkout))) throw unpaid();
-    throw new DomainError('conflict', 'checkout.total-changed', 'These are not the figures of your payment.', {
+    throw new DomainError('conflict', 'checkout.total-changed', 'These amounts differ from your payment.', {
       facts: { totals: totalsOf(checkout.snapshot.quote) },
     });
   }

@@ -17,7 +17,7 @@ export class ConfirmSubscription {
   async execute(token: string): Promise<void> {
     const id = this.links.open('newsletter-confirm', token);
     if (id === null || !(await this.subscriptions.confirm(Number(id)))) {
-      throw new DomainError('invalid', 'newsletter.link', 'This link does not work any more. Please subscribe again.');
+      throw new DomainError('invalid', 'newsletter.link', 'This link no longer works. Please subscribe again.');
     }
   }
 }
