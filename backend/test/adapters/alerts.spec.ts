@@ -13,11 +13,13 @@ describe('alerts of the watchdog', () => {
   let chat: http.Server;
   let shop: TestApp;
   const posted: { text: string }[] = [];
+  let isRevoked = false;
   beforeAll(async () => {
     mailServer = await startMailServer();
     chat = http.createServer((request, response) => {
       void request.toArray().then((chunks) => {
-        posted.push(JSON.parse(Buffer.concat(chunks).toString()) as { text: string });
+        if (isRevoked) response.statusCode = 404;
+        else posted.push(JSON.parse(Buffer.concat(chunks).toString()) as { text: string });
         response.end();
       });
     });
@@ -52,8 +54,29 @@ describe('alerts of the watchdog', () => {
 
     await shop.database.query(`UPDATE jobs SET next_run_at = now() + interval '1 hour'`);
     for (let check = 0; check < 2; check++) await checkAll();
+    // Another worker found the problem a moment ago.
+    expect(posted).toHaveLength(1);
+    await shop.database.query(`UPDATE alerts SET seen_at = now() - interval '3 minutes'`);
+    for (let check = 0; check < 2; check++) await checkAll();
     expect(posted).toHaveLength(2);
     expect(posted[1]?.text).toContain('Over: The background jobs of the shop are in time again.');
     expect(await mailServer.arrived(2)).toHaveLength(2);
+  });
+
+  it('reach the operators by mail if the webhook fails, and are repeated only if no way works', async () => {
+    const openAlerts = shop.app.get(OpenAlerts, { strict: false });
+    const channel = shop.app.get(AlertChannel, { strict: false });
+    isRevoked = true;
+    await openAlerts.begin('queue', () => channel.send('Alert: Redis does not respond.', 'See docs/runbooks'));
+    expect(await mailServer.arrived(3)).toHaveLength(3);
+    const failed = () => Promise.reject(new Error('No way works.'));
+    const succeed = jest.fn().mockResolvedValue(undefined);
+    await expect(openAlerts.begin('money', failed)).rejects.toThrow('No way works.');
+    await openAlerts.begin('money', succeed);
+    await shop.database.query(`UPDATE alerts SET seen_at = now() - interval '3 minutes'`);
+    await expect(openAlerts.end('money', failed)).rejects.toThrow('No way works.');
+    await openAlerts.end('money', succeed);
+    await openAlerts.end('money', succeed);
+    expect(succeed).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
 import type { AlertChannel } from '../../domain/jobs/ports/operator-alerts.js';
+import { reasonOf } from '../../domain/shared/domain-error.js';
 
 /** Milliseconds. */
 const timeoutMs = 10_000;
@@ -19,23 +20,28 @@ export class OperatorMessages implements AlertChannel {
   async send(subject: string, text: string): Promise<void> {
     const { webhookUrl, mail } = this.config.alerts;
     this.logger.warn(subject);
-    if (webhookUrl !== null) await post(webhookUrl, text);
-    if (mail === null) return;
-    const transport = createTransport({
-      url: mail.smtpUrl,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    await transport.sendMail({
-      from: mail.address,
-      to: mail.address,
-      subject: `${this.config.store.name}: ${subject}`,
-      text,
-    });
+    const title = `${this.config.store.name}: ${subject}`;
+    const sent = await Promise.allSettled([
+      ...(webhookUrl === null ? [] : [post(webhookUrl, text)]),
+      ...(mail === null ? [] : [mailTo(mail, title, text)]),
+    ]);
+    const failures = sent.filter((result) => result.status === 'rejected').map(({ reason }) => reasonOf(reason));
+    // One message is enough. With an error, the next check would repeat it.
+    if (failures.length > 0 && failures.length === sent.length) throw new Error(failures.join(' '));
+    for (const reason of failures) this.logger.error(`A message to the operators failed: ${reason}`);
   }
+}
+
+async function mailTo({ address, smtpUrl }: { address: string; smtpUrl: string }, subject: string, text: string) {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  await transport.sendMail({ from: address, to: address, subject, text });
 }
 
 async function post(url: string, text: string): Promise<void> {

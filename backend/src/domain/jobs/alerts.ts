@@ -9,7 +9,7 @@ interface Alert {
   readonly over: string;
   /** File name of the page in docs/runbooks. */
   readonly runbook: string;
-  /** Whether the shop has the problem now; null if its metric has no value, for example while PostgreSQL is down. */
+  /** Whether the shop has the problem now; null if this is unknown, for example while PostgreSQL is down. */
   readonly isOn: (read: ReadFigure) => boolean | null;
 }
 
@@ -31,10 +31,11 @@ export const alerts = {
     text: 'Mails are not sent: one is due for ten minutes, or the mail server takes none.',
     over: 'Mails are sent again.',
     runbook: 'mail-late.md',
-    isOn: (read) =>
+    isOn: (read) => {
       // Retries of a mail are not due while they wait for their next try.
-      isDown(read, 'mail') === true ||
-      (!read('shop_mails_paused').includes(1) && isAbove(read('shop_mails_oldest_due_seconds'), 600)),
+      if (isDown(read, 'mail') === true) return true;
+      return read('shop_mails_paused').includes(1) ? null : isAbove(read('shop_mails_oldest_due_seconds'), 600);
+    },
   },
   money: {
     text: 'A customer paid ten minutes ago and has neither an order nor a refund.',

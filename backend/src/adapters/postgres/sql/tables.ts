@@ -16,7 +16,7 @@ export interface Tables {
   };
   alerts: {
     name: string;
-    began_at: Generated<Date>;
+    seen_at: Generated<Date>;
   };
   audit_entries: {
     id: Generated<string>;
