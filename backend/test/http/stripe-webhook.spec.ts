@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import fc from 'fast-check';
 import request from 'supertest';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
+import { Metrics } from '../../src/adapters/prometheus/metrics.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { type Agent, signedIn } from '../builders/account.js';
@@ -67,6 +69,19 @@ describe('a shop with payments through Stripe', () => {
     const sql = 'SELECT id, refunded_cents FROM orders WHERE payment_intent_id = $1';
     return shop.database.query<{ id: string; refunded_cents: number }>(sql, [paymentIntentId]);
   }
+
+  it('reports the time since the last event to operators, which is infinite before the first one', async () => {
+    const age = async () => {
+      // Figures are read at most once in five seconds, except by a new instance.
+      const { text } = await new Metrics(shop.app.get(DiscoveryService, { strict: false })).page();
+      return /^shop_payment_event_age_seconds (.+)$/m.exec(text)?.[1];
+    };
+    await shop.database.query('DELETE FROM webhook_events');
+    expect(await age()).toBe('+Inf');
+    await shop.database.query(`
+      INSERT INTO webhook_events (id, type, received_at) VALUES ('evt_old', 'ping', now() - interval '3 hours')`);
+    expect(Number(await age())).toBeGreaterThanOrEqual(3 * 3600);
+  });
 
   it('creates one order from signed events in any order, sent twice, even after a declined card', async () => {
     const { agent, checkout } = await held();

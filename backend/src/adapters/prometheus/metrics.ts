@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client';
@@ -80,7 +81,10 @@ export class Metrics implements PaymentTally {
     this.declines.inc();
   }
 
-  /** All metrics in Prometheus format. Process metrics cover all processes of the shop on this machine. */
+  /**
+   * All metrics in Prometheus format. Process metrics cover all processes of the shop on this machine; with several, the
+   * label `process` distinguishes them.
+   */
   async page(): Promise<{ type: string; text: string }> {
     const [processes, shop] = await Promise.all([this.ofAllProcesses(), this.ofTheShop()]);
     const all = Registry.merge([...processes, registryOf(shop)]);
@@ -89,7 +93,11 @@ export class Metrics implements PaymentTally {
 
   /** For another process on this machine that responds for all of them. */
   async ofThisProcess(): Promise<ProcessMetrics> {
-    return Registry.merge(await this.own()).getMetricsAsJSON();
+    const own = Registry.merge(await this.own());
+    // A sum over processes would fall, like a counter that restarts, when one of them is late.
+    if (cluster.isWorker || Object.keys(cluster.workers ?? {}).length > 0)
+      own.setDefaultLabels({ process: String(cluster.worker?.id ?? 0) });
+    return own.getMetricsAsJSON();
   }
 
   private vital(name: string, title: string, limits: number[]): Histogram<'page'> {
@@ -104,7 +112,7 @@ export class Metrics implements PaymentTally {
 
   private async ofAllProcesses(): Promise<Registry[]> {
     const told = await metricsOfAll(() => this.ofThisProcess());
-    return told.length > 1 ? [AggregatorRegistry.aggregate([...told])] : this.own();
+    return told.length > 1 || cluster.isWorker ? [AggregatorRegistry.aggregate([...told])] : this.own();
   }
 
   private async own(): Promise<Registry[]> {

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
+import { Config } from '../../../config/config.js';
 import { jobNames } from '../../../domain/jobs/jobs.js';
 import { orderTransitions } from '../../../domain/orders/order.js';
 import { mailCauses } from '../../../domain/mail/mail-states.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
 import { CountedMails } from '../mail/counted-mails.js';
+import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
@@ -67,6 +69,8 @@ const oldestWithoutOrder = new Prepared((db) =>
 const sentUnpaid = new Prepared((db) =>
   db.selectFrom('orders').select(count).where('view', '=', 'unpaid').where('status', 'in', ['shipped', 'completed']),
 );
+
+const unsettledRefunds = new Prepared((db) => failedRefunds(db).select(count));
 
 /** The name under which `npm run backup` records its last success in the table of jobs. */
 const backupRecord = 'backup';
@@ -140,6 +144,7 @@ export class ShopFigures extends Figures {
     private readonly db: Database,
     private readonly countedMails: CountedMails,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -148,7 +153,11 @@ export class ShopFigures extends Figures {
     const orders = await this.db.all(ordersByStatus, {});
     return [
       ...(await this.mails()),
-      ...ofOrders(orders),
+      {
+        name: 'shop_orders',
+        help: 'Orders by status.',
+        values: byName('status', Object.keys(orderTransitions), orders),
+      },
       ...(await this.sales()),
       ...(await this.payments()),
       ...(await this.jobs()),
@@ -231,11 +240,17 @@ export class ShopFigures extends Figures {
     const unordered = await this.db.first(oldestWithoutOrder, {});
     const unpaid = await this.db.first(sentUnpaid, {});
     const event = await this.db.first(lastProviderEvent, {});
+    const { count: failed = 0 } = (await this.db.first(unsettledRefunds, {})) ?? {};
     return [
       {
         name: 'shop_payments',
         help: 'Payments that created an order, and refunds: due, done, failed, or not decided by the shop.',
         values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed', 'refund_surplus'], counts),
+      },
+      {
+        name: 'shop_refunds_failed',
+        help: 'Failed refunds that staff have neither repeated nor settled.',
+        values: [{ value: failed }],
       },
       {
         name: 'shop_payments_without_order_oldest_seconds',
@@ -249,8 +264,9 @@ export class ShopFigures extends Figures {
       },
       {
         name: 'shop_payment_event_age_seconds',
-        help: 'Time since the last event from the payment provider arrived; no value before the first one.',
-        values: event?.at ? [{ value: this.secondsSince(event.at) }] : [],
+        help: 'Time since the last event from Stripe arrived; infinite without one. No value without Stripe.',
+        values:
+          this.config.payments === 'stripe' ? [{ value: event?.at ? this.secondsSince(event.at) : Infinity }] : [],
       },
     ];
   }
@@ -276,19 +292,6 @@ export class ShopFigures extends Figures {
       },
     ];
   }
-}
-
-function ofOrders(counts: readonly Count[]): Figure[] {
-  const placed = counts.reduce((sum, { count }) => sum + count, 0);
-  return [
-    { name: 'shop_orders', help: 'Orders by status.', values: byName('status', Object.keys(orderTransitions), counts) },
-    {
-      name: 'shop_orders_placed_total',
-      help: 'Total number of orders placed.',
-      type: 'counter',
-      values: [{ value: placed }],
-    },
-  ];
 }
 
 const inWindows = (hour: number, day: number): Figure['values'] => [
