@@ -21,7 +21,7 @@ const rules = groups.flatMap(({ rules: all }) => all);
  */
 const cases = {
   ShopDown: { minutes: 3, quiet: { 'up{job="shop"}': '1x9' }, firing: { 'up{job="shop"}': '0x9' } },
-  DatabaseUnreachable: dependency('database', 3),
+  DatabaseUnreachable: dependency('database', 5),
   PicturesUnreachable: dependency('storage', 4),
   ConnectionsExhausted: gauge('shop_database_pool_waiting', 3, 0, 4),
   ErrorsFrequent: {
@@ -52,19 +52,25 @@ const cases = {
     firing: { shop_mails_oldest_waiting_seconds: '4000x70', shop_mails_paused: '1x70' },
   },
   QueueUnreachable: dependency('redis', 4),
-  PaymentWithoutOrder: gauge('shop_payments_without_order_oldest_seconds', 1, 500, 700),
+  PaymentWithoutOrder: gauge('shop_payments_without_order_oldest_seconds', 4, 500, 700),
   OrderWithoutPayment: gauge('shop_orders_sent_unpaid', 25 * 60, 0, 2),
   WebhookSilent: {
     minutes: 75,
     quiet: { shop_payment_event_age_seconds: '7200x90', [payments('paid')]: '40x90' },
     firing: { shop_payment_event_age_seconds: '7200x90', [payments('paid')]: '40+1x90' },
   },
-  RefundFailed: increase('refund_failed'),
+  RefundFailed: gauge('shop_refunds_failed', 1, 0, 1),
   RefundLate: gauge(payments('refund_due'), 65, 0, 1),
-  RefundUnexpected: increase('refund_surplus'),
-  JobOverdue: gauge('shop_job_overdue_seconds{name="refunds"}', 1, 800, 1000),
+  RefundUnexpected: {
+    minutes: 9,
+    // Those of the past do not fire permanently.
+    quiet: { [payments('refund_surplus')]: '3x20' },
+    firing: { [payments('refund_surplus')]: '3x5 4x20' },
+  },
+  JobOverdue: gauge('shop_job_overdue_seconds{name="refunds"}', 4, 800, 1000),
   JobFailed: gauge('shop_job_failed{name="refunds"}', 32, 0, 1),
   BackupOld: gauge('shop_backup_age_seconds', 65, 90_000, 95_000),
+  ExporterDown: gauge('up{job="node"}', 7, 1, 0),
   DiskFull: {
     minutes: 12,
     quiet: disk(12),
@@ -80,11 +86,6 @@ function gauge(series, minutes, quiet, firing) {
 
 function dependency(name, minutes) {
   return gauge(`shop_dependency_up{dependency="${name}"}`, minutes, 1, 0);
-}
-
-/** The number of failed refunds of the past stays, and does not fire permanently. */
-function increase(result) {
-  return { minutes: 9, quiet: { [payments(result)]: '3x20' }, firing: { [payments(result)]: '3x5 4x20' } };
 }
 
 function requests(status) {
