@@ -29,7 +29,7 @@ for (const [at, file] of files.entries()) {
   bundles.set(name, [...(bundles.get(name) ?? []), file]);
 }
 
-/** Bundles the specs with the shop. See docs/decisions/0003-bundle-the-service-and-its-specs-with-rolldown.md. */
+/** Bundles the specs with the shop. See docs/decisions/0001-use-npm-workspaces-es-modules-and-bundles.md. */
 export default defineConfig({
   ...shop,
   input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),
