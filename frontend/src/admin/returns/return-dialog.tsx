@@ -60,7 +60,7 @@ function Details({ found }: { found: StaffReturn }) {
               {wishText(found)} <StateTag {...returnStates[state]} />
             </>,
           ],
-          ['Piece', `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`],
+          ['Item', `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`],
           ['Reason', reasonNames[reason] + (worn ? ', worn or washed' : '')],
           [
             'Order',

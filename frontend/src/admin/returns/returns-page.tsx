@@ -98,7 +98,7 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
     { key: 'return', title: 'Return', render: (_, one) => <TwoLines first={one.number} second={wishText(one)} /> },
     {
       key: 'piece',
-      title: 'Piece',
+      title: 'Item',
       render: (_, { quantity, productName, variant }) => (
         <TwoLines first={`${quantity} × ${productName}`} second={variant} />
       ),

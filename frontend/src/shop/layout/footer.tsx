@@ -93,7 +93,7 @@ function AllParts() {
         </section>
         <section aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter">Newsletter</h2>
-          <p>New pieces and offers, now and then.</p>
+          <p>New arrivals and offers, now and then.</p>
           <NewsletterForm />
           <ThemeChoice />
         </section>

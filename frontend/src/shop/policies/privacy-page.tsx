@@ -25,7 +25,7 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account</strong>: username, e-mail address and a hash of your password, so that you can sign
-            in. Your saved pieces, your saved addresses and your cart belong to it.
+            in. Your saved items, your saved addresses and your cart belong to it.
           </li>
           <li>
             <strong>Your orders</strong>: name, e-mail address, postal address and what you bought, so that we can send

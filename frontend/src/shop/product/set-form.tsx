@@ -34,7 +34,7 @@ function SoldInSets({ sets }: { sets: NonNullable<ProductDetail['sets']> }) {
   if (sets.length === 0) return <p className="set-form__only">This is not sold at the moment.</p>;
   return (
     <div className="set-form__only">
-      <p>This piece is sold as part of a set:</p>
+      <p>This item is sold as part of a set:</p>
       <ul>
         {sets.map(({ name, slug }) => (
           <li key={slug}>
