@@ -34,7 +34,7 @@ function Import({ found }: { found: ProductImportDetail }) {
   return (
     <>
       <h3 id="import-title">
-        {fileName} <StateTag {...stateOf(state)} />
+        {fileName} <StateTag {...stateOf(state, problemsOf(rows))} />
       </h3>
       {failure !== null && (
         <p role="alert" className="import-problem">

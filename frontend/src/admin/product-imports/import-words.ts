@@ -10,7 +10,11 @@ const states: Record<ProductImport['state'], State> = {
   cancelled: { name: 'Cancelled', tone: 'bad' },
   failed: { name: 'Failed', tone: 'bad' },
 };
-export const stateOf = (state: ProductImport['state']): State => states[state];
+const doneInPart: State = { name: 'Done, with problems', tone: 'bad' };
+
+/** @param problems number of rows with a problem, if known */
+export const stateOf = (state: ProductImport['state'], problems = 0): State =>
+  state === 'done' && problems > 0 ? doneInPart : states[state];
 
 const stepStates: Record<ImportedProduct['state'], State> = {
   waiting: { name: 'Not checked', tone: 'quiet' },

@@ -97,7 +97,7 @@ describe('product import page', () => {
       show({
         [one]: [
           { body: anImport({ state: 'importing', rows: counts({ new: 75, imported: 25 }) }) },
-          { body: anImport({ state: 'done', rows: counts({ imported: 100 }) }) },
+          { body: anImport({ state: 'done', rows: counts({ imported: 99, refused: 1 }) }) },
         ],
       });
       const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -105,7 +105,7 @@ describe('product import page', () => {
       expect(screen.getByText(/25 of 100 rows imported/)).toBeInTheDocument();
       await pass(2_100);
       expect(screen.queryByRole('progressbar', { name: 'Rows imported' })).not.toBeInTheDocument();
-      expect(screen.getByRole('heading', { name: /spring.csv Done/ })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: /spring.csv Done, with problems/ })).toBeInTheDocument();
     });
   });
 
