@@ -273,13 +273,14 @@ describe('order dialog', () => {
     expect(screen.getByRole('link', { name: '(831) 555-0142 ext. 7' })).toHaveAttribute('href', 'tel:8315550142');
   });
 
-  it('removes its id from the address when it is closed', async () => {
-    fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
-    const { user, address } = show();
-    await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
-    expect(address()).toBe(open);
+  it('opens over the list, and leaves the list as it was when it is closed', async () => {
+    const sorted = listAt('sort=total-asc&limit=25&offset=0');
+    fakeApi({ ...listed, [sorted]: { body: { orders: [row], total: 1, views } }, [`GET ${path}`]: { body: order } });
+    const { user, address } = show('/admin/orders?sort=total-asc');
+    await user.click(await screen.findByRole('link', { name: order.id }));
+    expect(address()).toBe(`/admin/orders?sort=total-asc&order=${order.id}`);
     await user.click(await screen.findByText('Close'));
-    expect(address()).toBe('/admin/orders');
+    expect(address()).toBe('/admin/orders?sort=total-asc');
   });
 
   it('adds a private note', async () => {

@@ -1,6 +1,7 @@
 import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { orderPrintPath, pickListPath } from '../../page/staff-paths';
@@ -128,6 +129,17 @@ export default function OrdersPage() {
 
 const openPrint = (path: string) => window.open(path, '_blank', 'noopener');
 
+/** Opens the order over the list, whose filters and page remain in the address. */
+function OrderLink({ id }: { id: string }) {
+  const address = new URLSearchParams(useLocation().search);
+  address.set('order', id);
+  return (
+    <Link to={{ search: address.toString() }} preventScrollReset>
+      {id}
+    </Link>
+  );
+}
+
 interface Columns {
   /** Milliseconds since 1970. */
   now: number;
@@ -139,7 +151,7 @@ interface Columns {
 
 function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<OrderSummary>[] {
   return [
-    { key: 'id', title: 'Order ID', dataIndex: 'id', className: 'orders-id' },
+    { key: 'id', title: 'Order ID', className: 'orders-id', render: (_, { id }) => <OrderLink id={id} /> },
     { key: 'created', title: 'Date', sortable: true, render: (_, { createdAt }) => <ShortDate iso={createdAt} /> },
     {
       key: 'customer',
