@@ -118,7 +118,7 @@ export default {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: D, pathNot: spec },
-      // A pure function: see docs/decisions/0025-limit-and-clean-request-input-before-validation.md.
+      // A pure function: see docs/decisions/0019-limit-and-clean-request-input-before-validation.md.
       to: { pathNot: [D, '^node_modules/(@types/)?validator/lib/isEmail\\.'] },
     },
     ...directions('context', D, contexts, ['shared', 'audit', 'mail']),

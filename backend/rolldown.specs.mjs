@@ -29,7 +29,7 @@ for (const [at, file] of files.entries()) {
   bundles.set(name, [...(bundles.get(name) ?? []), file]);
 }
 
-/** Bundles the specs with the shop. See docs/decisions/0001-use-npm-workspaces-es-modules-and-bundles.md. */
+/** Bundles the specs with the shop. See docs/decisions/0001-write-es-modules-in-npm-workspaces-and-bundle-them-with-rolldown.md. */
 export default defineConfig({
   ...shop,
   input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),

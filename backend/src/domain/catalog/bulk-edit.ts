@@ -68,7 +68,7 @@ export interface LeftAlone {
 /** Returns the available units of a variant, or of a product without variants for null. */
 type UnitsOf = (variantId: number | null) => number;
 
-/** Products of one bulk edit. The edit is one transaction, and the browser waits for 20 seconds: see decision 49. */
+/** Max number of products. A bulk edit is one transaction, and the browser waits for 20 seconds: see decision 38. */
 export const maxProducts = 200;
 /** Changed fields of one bulk edit, for example the stock of each variant. */
 export const maxChanges = 2_000;

@@ -50,7 +50,7 @@ const categories = `
 /**
  * Staff also sort archived products. A category shows its main kind first: two-pieces, then one-pieces, then cover-ups.
  * A set is a top and a bottom, sold for one price in one size each
- * (docs/decisions/0030-sell-a-set-as-two-cart-lines-that-share-a-group.md).
+ * (docs/decisions/0024-sell-a-set-as-two-cart-lines-that-share-a-group.md).
  */
 const products = `
   CREATE TABLE products (
@@ -142,7 +142,7 @@ const variants = `
     WHERE archived_at IS NULL;
   CREATE INDEX product_variants_archived_index ON product_variants (id) WHERE archived_at IS NOT NULL;`;
 
-/** Triggers write these rows (docs/decisions/0009-let-triggers-maintain-search-text-and-availability.md). */
+/** Triggers write these rows (docs/decisions/0005-bound-counts-and-searches-and-let-triggers-maintain-their-data.md). */
 const availability = `
   CREATE TABLE product_availability (
     product_id integer PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,

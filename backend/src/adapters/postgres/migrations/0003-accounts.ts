@@ -102,7 +102,7 @@ const links = `
   );`;
 
 /**
- * For addresses, see docs/decisions/0026-check-us-addresses-against-public-lists-and-save-ten-per-account.md. A street
+ * For addresses, see docs/decisions/0020-check-us-addresses-against-public-lists-and-save-ten-per-account.md. A street
  * is printed on two lines.
  */
 const personalData = `

@@ -3,7 +3,7 @@ import waitlist from '../functions/waitlist.sql';
 
 /**
  * The waitlist for sold-out sizes, and the units reserved for shoppers whose turn has come
- * (docs/decisions/0034-reserve-a-restocked-unit-before-its-mail-is-sent.md).
+ * (docs/decisions/0027-reserve-a-restocked-unit-before-its-mail-is-sent.md).
  */
 export class Waitlist1796000013000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

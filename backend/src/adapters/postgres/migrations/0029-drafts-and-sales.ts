@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Drafts and sales of products. A draft is stored as archived, so every statement that leaves out archived products
- * leaves out drafts (docs/decisions/0048-store-drafts-as-archived-products-and-change-prices-for-sales.md). It has its
+ * leaves out drafts (docs/decisions/0037-store-drafts-as-archived-products-and-change-prices-for-sales.md). It has its
  * slug already, so publishing it cannot fail later. A sale is planned while it has no usual price, and running
  * otherwise.
  */
