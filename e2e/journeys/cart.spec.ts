@@ -36,7 +36,7 @@ test('The cart shows a new price, a lower stock and a sold-out product, and one 
 
   await page.reload();
   await expect(page.getByText(/^Only 1 left\. The price changed from .* to \$62\.10\.$/)).toBeVisible();
-  await expect(page.getByText('Sold out.')).toBeVisible();
+  await expect(page.getByText('This item is sold out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();

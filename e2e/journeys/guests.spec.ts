@@ -45,7 +45,7 @@ test('A guest buys with only an e-mail address, and adds the order to a new acco
   const link = await mailedLink(shop, account.email, '/keep-order', /^Keep order/);
   await test.step('the link in the mail proves the address, and opens the account', async () => {
     await page.goto(link);
-    await expect(page.getByText(`Your account of ${account.email} then has order ${id}.`)).toBeVisible();
+    await expect(page.getByText(`create an account for ${account.email} with order ${id}.`)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Username').fill(account.username);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -56,6 +56,6 @@ test('A guest buys with only an e-mail address, and adds the order to a new acco
 
   await test.step('the used link says that the account has the order', async () => {
     await page.goto(link);
-    await expect(page.getByText(`Order ${id} is in an account already.`)).toBeVisible();
+    await expect(page.getByText(`Order ${id} is already in an account.`)).toBeVisible();
   });
 });
