@@ -16,7 +16,11 @@ interface StoreDateProps {
 /** Date in the shop's time zone: "March 4, 2026", or with its time, "March 4, 2026 at 6:30 PM". */
 export function StoreDate({ iso, withTime = false }: StoreDateProps) {
   const { timeZone } = useStore();
+  return <time dateTime={iso}>{dateText(iso, timeZone, withTime)}</time>;
+}
+
+/** The text of `StoreDate`, for messages. */
+export function dateText(iso: string, timeZone: string, withTime: StoreDateProps['withTime'] = false): string {
   const time = withTime && times[withTime === 'seconds' ? 'seconds' : 'minutes'];
-  const format = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone });
-  return <time dateTime={iso}>{format.format(new Date(iso))}</time>;
+  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(new Date(iso));
 }

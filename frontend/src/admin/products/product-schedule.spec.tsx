@@ -89,6 +89,7 @@ describe('the product list', () => {
     await expectAccessiblePart();
     await press(user, 'Save sale');
     expect(await screen.findByText('Sale Planned')).toBeInTheDocument();
+    expect(screen.getByText(/, from November 27, 2026 at 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({
       ...{ percentOff: 25, price: null, version: 4 },
       ...{ startsAt: '2026-11-27T17:00:00.000Z', endsAt: nine },
@@ -147,6 +148,7 @@ describe('the product list', () => {
     await expectAccessiblePart();
     await press(user, 'Publish then');
     expect(await screen.findByText('Publishing Planned')).toBeInTheDocument();
+    expect(screen.getByText(/, on November 30, 2026 at 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: nine, version: 4 });
     await screen.findByText('Publishes Nov 30, 9:00 AM');
     await choose(user, 'Publish…');

@@ -8,6 +8,7 @@ import {
   publishProduct,
   type StaffProduct,
 } from '../../api/admin/products';
+import { dateText } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { localTime, momentOf } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
@@ -51,10 +52,10 @@ export function useSaleForm(product: StaffProduct) {
           version,
         }),
       {
-        done: ({ name, sale: saved }) => ({
-          title: saved?.usualPrice === null ? 'Sale Planned' : 'Sale Started',
-          description: name,
-        }),
+        done: ({ name, sale: saved }) =>
+          saved?.usualPrice === null
+            ? { title: 'Sale Planned', description: `${name}, from ${dateText(saved.startsAt, timeZone, true)}` }
+            : { title: 'Sale Started', description: name },
         failed: unreachable,
         failedTitle: 'The sale was not saved',
         form,
@@ -87,11 +88,16 @@ export function usePublishForm(product: StaffProduct) {
   const { id, name, version, publishAt } = useState(product)[0];
   const { run, busy } = useAction(isAboutProducts);
   const common = { failed: unreachable, failedTitle: 'The product was not published', form } as const;
-  const save = ({ publishAt: typed }: PublishFields) =>
-    run(() => publishProduct(id, { publishAt: momentOf(typed, timeZone), version }), {
+  const save = ({ publishAt: typed }: PublishFields) => {
+    const at = momentOf(typed, timeZone);
+    return run(() => publishProduct(id, { publishAt: at, version }), {
       ...common,
-      done: { title: typed === '' ? 'Product Published' : 'Publishing Planned', description: name },
+      done:
+        at === null
+          ? { title: 'Product Published', description: name }
+          : { title: 'Publishing Planned', description: `${name}, on ${dateText(at, timeZone, true)}` },
     });
+  };
   /** Removes the time. @returns whether it succeeded */
   const postpone = () =>
     run(() => postponeProduct(id), { ...common, done: { title: 'Not Planned Any More', description: name } });
