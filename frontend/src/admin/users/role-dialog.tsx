@@ -4,23 +4,35 @@ import { useSession } from '../../session/use-session';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { useAssignRole, useRoleOptions } from './use-staff';
 
-/** Dialog that gives an account a staff role, or makes it a shopper. @param props.user null while closed */
-export function RoleDialog({ user, onClose }: { user: StaffUser | null; onClose: () => void }) {
+export interface RoleChange {
+  user: StaffUser;
+  /** Whether the dialog opens with the choice that removes the user from the staff. */
+  isRemoval: boolean;
+}
+
+/** Dialog that gives an account a staff role, or makes it a shopper. @param props.change null while closed */
+export function RoleDialog({ change, onClose }: { change: RoleChange | null; onClose: () => void }) {
   return (
-    <EditDialog item={user} title={({ username }) => `Role of ${username}`} onClose={onClose}>
-      {(shown) => <RoleOfUserForm user={shown} />}
+    <EditDialog item={change} title={({ user }) => `Role of ${user.username}`} onClose={onClose}>
+      {(shown) => <RoleOfUserForm {...shown} />}
     </EditDialog>
   );
 }
 
-function RoleOfUserForm({ user }: { user: StaffUser }) {
+function RoleOfUserForm({ user, isRemoval }: RoleChange) {
   const session = useSession();
   const isSelf = session.state === 'signed-in' && session.user.id === user.id;
   const { form, before, busy, save } = useAssignRole(user, isSelf);
   const roles = useRoleOptions();
   const chosen = Form.useWatch<string | undefined>('role', form);
   return (
-    <EditForm form={form} name="role" initialValues={before} submit={{ busy, text: 'Save role' }} save={save}>
+    <EditForm
+      form={form}
+      name="role"
+      initialValues={isRemoval ? { role: '' } : before}
+      submit={{ busy, text: isRemoval ? 'Remove from staff' : 'Save role' }}
+      save={save}
+    >
       <Form.Item label="Role" name="role">
         <Select
           loading={!roles}

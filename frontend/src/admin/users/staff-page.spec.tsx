@@ -12,6 +12,10 @@ const owner: StaffRole = { name: 'Owner', permissions: [...allPermissions], isBu
 const clerk: StaffRole = {
   ...{ name: 'Clerk', permissions: ['orders.view', 'orders.change'], isBuiltIn: false, memberCount: 0 },
 };
+const member: StaffUser = {
+  ...{ id: 7, username: 'bea', email: 'bea@shop.example', createdAt: '2026-11-01T10:00:00.000Z', orderCount: 0 },
+  ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
+};
 const invitation: StaffInvitation = {
   ...{ id: 4, email: 'new@shop.example', role: 'Clerk', invitedBy: 'ann', expiresAt: '2026-12-01T10:00:00.000Z' },
 };
@@ -44,10 +48,6 @@ describe('staff page', () => {
   });
 
   it('resets the two-step sign-in of a member who lost it', async () => {
-    const member: StaffUser = {
-      ...{ id: 7, username: 'bea', email: 'bea@shop.example', createdAt: '2026-11-01T10:00:00.000Z', orderCount: 0 },
-      ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
-    };
     document.cookie = 'signed_in=1';
     const { user } = draw({
       'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
@@ -60,6 +60,19 @@ describe('staff page', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('bea signs in with the password alone now.')).toBeInTheDocument();
     document.cookie = 'signed_in=; max-age=0';
+  });
+
+  it('removes a member, who becomes a shopper', async () => {
+    const { user, calls } = draw({
+      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'PATCH /api/admin/users/7': { body: { ...member, isAdmin: false, role: null } },
+    });
+    await chooseAction(user, 'bea', 'Remove from staff');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of bea' }));
+    expect(dialog.getByText(/^bea will not get into the back office any more/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Remove from staff' }));
+    expect(await screen.findByText('bea is a shopper now.')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/7', body: { role: null } });
   });
 
   it('invites a colleague', async () => {

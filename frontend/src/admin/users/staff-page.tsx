@@ -13,7 +13,7 @@ import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { areas, inWords } from './permission-names';
 import { FactorReset, useMayResetFactors } from './factor-reset';
-import { RoleDialog } from './role-dialog';
+import { type RoleChange, RoleDialog } from './role-dialog';
 import {
   useInvitations,
   useInvite,
@@ -55,7 +55,7 @@ export default function StaffPage() {
 function Members() {
   const mayChange = useMay('staff.change');
   const result = useStaff();
-  const [changing, setChanging] = useState<StaffUser | null>(null);
+  const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
   const mayReset = useMayResetFactors();
   return (
@@ -92,13 +92,18 @@ function Members() {
                     row={user.username}
                     primary={{
                       ...{ text: 'Change role', label: `Change role of ${user.username}` },
-                      onClick: () => setChanging(user),
+                      onClick: () => setChanging({ user, isRemoval: false }),
                     }}
-                    more={
-                      mayReset(user)
+                    more={[
+                      {
+                        text: 'Remove from staff',
+                        danger: true,
+                        onClick: () => setChanging({ user, isRemoval: true }),
+                      },
+                      ...(mayReset(user)
                         ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => setResetting(user) }]
-                        : []
-                    }
+                        : []),
+                    ]}
                   />
                 ),
               },
@@ -106,7 +111,7 @@ function Members() {
           />
         )}
       </Loaded>
-      <RoleDialog user={changing} onClose={() => setChanging(null)} />
+      <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
     </section>
   );

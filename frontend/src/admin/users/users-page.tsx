@@ -15,7 +15,7 @@ import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm } from './password-form';
 import { FactorReset, useMayResetFactors } from './factor-reset';
-import { RoleDialog } from './role-dialog';
+import { type RoleChange, RoleDialog } from './role-dialog';
 import { useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
@@ -34,7 +34,7 @@ export default function UsersPage() {
     resetFactors: useMayResetFactors(),
   };
   const [form] = Form.useForm<NewPassword>();
-  const [changing, setChanging] = useState<StaffUser | null>(null);
+  const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
 
   const fillIn = ({ username }: StaffUser) => {
@@ -58,7 +58,7 @@ export default function UsersPage() {
           may,
           onResetPassword: fillIn,
           onSendLink: (user) => void sendLink(user),
-          onChangeRole: setChanging,
+          onChangeRole: (user) => setChanging({ user, isRemoval: false }),
           onResetFactors: setResetting,
         })}
         rows={result.data?.users}
@@ -67,7 +67,7 @@ export default function UsersPage() {
         empty="No users found matching your search."
       />
       {may.change && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
-      <RoleDialog user={changing} onClose={() => setChanging(null)} />
+      <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
     </>
   );
