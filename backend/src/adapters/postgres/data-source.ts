@@ -47,6 +47,7 @@ import { TrackingNumbers1796000036000 } from './migrations/0036-tracking-numbers
 import { ImportFailuresAndIndexes1796000037000 } from './migrations/0037-import-failures-and-indexes.js';
 import { DiscardedDrafts1796000038000 } from './migrations/0038-discarded-drafts.js';
 import { AlertsSeen1796000039000 } from './migrations/0039-alerts-seen.js';
+import { StaffLists1796000040000 } from './migrations/0040-staff-lists.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -105,6 +106,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ImportFailuresAndIndexes1796000037000,
       DiscardedDrafts1796000038000,
       AlertsSeen1796000039000,
+      StaffLists1796000040000,
     ],
     synchronize: false,
     logger: new Silence(),

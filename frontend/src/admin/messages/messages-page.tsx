@@ -2,6 +2,7 @@ import './messages.css';
 import { Button, Checkbox, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
+import { countedExactly } from '../../ui/counted';
 import { ListSearch } from '../list/list-controls';
 import { BulkBar, ListPager, selectionOf } from '../list/list-table';
 import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
@@ -120,7 +121,8 @@ export default function MessagesPage() {
     return (
       <section aria-label="List of messages" aria-busy={loading}>
         <p className="messages-count" role="status">
-          {total} message(s){searching && ' matched your search'}
+          {total > countedExactly ? `About ${total.toLocaleString('en-US')}` : total} message(s)
+          {searching && ' matched your search'}
         </p>
         {mayChange && (
           <BulkBar

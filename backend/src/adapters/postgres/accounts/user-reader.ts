@@ -9,7 +9,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
-import { countUpTo } from '../shared/bounded-count.js';
+import { countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -121,10 +121,16 @@ function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
   const users = db.selectFrom('users as u').where(matching(query)).limit(limit).offset(offset);
   if (key === 'orderCount' || key === 'spent') {
     const all = sums(db).select('user_id').where('user_id', 'is not', null).groupBy('user_id');
-    return users
+    const page = users
       .leftJoin(all.as('o'), 'o.user_id', 'u.id')
-      .select([...columns, hasSecondFactor, orderCount.as('orderCount'), spent.as('spent')])
+      .select([...columns, orderCount.as('orderCount'), spent.as('spent')])
       .orderBy(columnOf[key], direction)
+      .orderBy('u.id', 'desc');
+    return db
+      .selectFrom(page.as('u'))
+      .selectAll('u')
+      .select(hasSecondFactor)
+      .orderBy(key === 'spent' ? 'u.spent' : 'u.orderCount', direction)
       .orderBy('u.id', 'desc');
   }
   const page = users.selectAll('u').orderBy(columnOf[key], direction).orderBy('u.id', 'desc');
@@ -139,7 +145,7 @@ export class UserReader {
   async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
     const rows = await pageQuery(this.db, query).execute();
     const matched = this.db.selectFrom('users as u').select('u.id').where(matching(query));
-    return { users: rows.map(listed), total: await countUpTo(this.db, matched) };
+    return { users: rows.map(listed), total: await countUpTo(this.db, matched, wholeCount(rows, query)) };
   }
 
   async get(id: number): Promise<ListedUser | null> {

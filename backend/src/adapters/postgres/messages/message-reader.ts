@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
+import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -44,19 +45,18 @@ function matching(state: MessageState, search: string | undefined): Expression<S
 export class MessageReader {
   constructor(private readonly db: Database) {}
 
-  /** Latest first. `total` is the number of matching messages. */
+  /** Latest first. `total` is the number of matching messages, as an estimate above 2,000. */
   async list({ search, state, limit, offset }: MessageListQuery) {
     const matched = this.db.selectFrom('contact_submissions').where(matching(state, search));
+    const page = bounded({ limit, offset });
     const messages = await matched
       .select(messageColumns)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute();
-    const { total } = await matched
-      .select(cast<number>(fn.countAll(), 'integer').as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countUpTo(this.db, matched.select('id'), wholeCount(messages, page));
     return { messages, total, counts: await this.counts() };
   }
 

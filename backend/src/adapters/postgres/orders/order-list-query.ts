@@ -251,7 +251,7 @@ function hasParcel(word: string): Expression<SqlBool> {
 }
 
 /** Patterns for a word as the beginning of an id, if ids spell it differently. */
-function idPatterns(word: string): string[] {
+export function idPatterns(word: string): string[] {
   const start = /[\d-]/.test(word) ? readOrderIdStart(word) : null;
   return start === null || start === word.toUpperCase() ? [] : [`${start}%`];
 }

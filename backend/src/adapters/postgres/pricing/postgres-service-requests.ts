@@ -6,7 +6,7 @@ import {
   ServiceRequests,
 } from '../../../domain/pricing/ports/service-requests.js';
 import type { Service, ServiceRequest, ServiceStanding } from '../../../domain/pricing/service-request.js';
-import { bounded, countUpTo } from '../shared/bounded-count.js';
+import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -104,7 +104,7 @@ export class PostgresServiceRequests implements ServiceRequests {
   async list({ state, search, limit, offset }: ServiceRequestQuery) {
     const matching = requests(this.db, new Date())
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'asked'))
-      .where(hasEach(sql<string>`concat_ws(' ', u.username, u.email)`, search));
+      .where(hasEach(sql<string>`(u.username || ' ' || u.email)`, search));
     const page = bounded({ limit, offset });
     const found = await matching
       .orderBy('r.id', state === 'asked' ? 'asc' : 'desc')
@@ -116,7 +116,7 @@ export class PostgresServiceRequests implements ServiceRequests {
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
       .where('state', '=', 'asked')
       .executeTakeFirstOrThrow();
-    return { requests: found, total: await countUpTo(this.db, matching), waiting };
+    return { requests: found, total: await countUpTo(this.db, matching, wholeCount(found, page)), waiting };
   }
 }
 

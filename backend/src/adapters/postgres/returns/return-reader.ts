@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { expressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
-import { bounded, countUpTo } from '../shared/bounded-count.js';
-import { containingEach } from '../shared/containing.js';
+import { idPatterns } from '../orders/order-list-query.js';
+import { bounded, countedExactly, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { containing } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { returnOf, returns } from './return-columns.js';
@@ -37,11 +38,20 @@ export interface ReturnPicture {
 /** States that require action by staff. */
 const waitingStates = ['requested', 'received'] as const;
 
-/** Whether the number or the order matches. The order's search text has its id, buyer and products, without case. */
-function isFound(pattern: string) {
-  return sql<boolean>`(o.search LIKE searchable(${pattern}) OR 'r-' || (1000 + r.id) LIKE searchable(${pattern})
-    OR lower(regexp_replace(o.id, '(.{4})(?=.)', '\\1-', 'g')) LIKE searchable(${pattern}))`;
+/** Whether the order matches. Its search text begins with its id, and has its buyer and products, without case. */
+function hasInOrder(word: string) {
+  const { or } = expressionBuilder();
+  return or(
+    [containing(word), ...idPatterns(word)].map((pattern) => sql<boolean>`o.search LIKE searchable(${pattern})`),
+  );
 }
+
+function hasInNumber(word: string) {
+  return sql<boolean>`'r-' || (1000 + r.id) LIKE searchable(${containing(word)})`;
+}
+
+/** Whether the number of a return can contain the word. */
+const isPartOfNumber = (word: string) => /^[r\d-]+$/i.test(word);
 
 @Injectable()
 export class ReturnReader {
@@ -49,17 +59,32 @@ export class ReturnReader {
 
   /** Returns that need action by staff are sorted longest wait first, all others newest first. */
   async listForStaff({ state, search, orderId, limit, offset }: StaffReturnQuery) {
-    const matching = staffReturns(this.db)
-      .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'requested'))
-      .$if(orderId !== undefined, (query) => query.where('i.order_id', '=', orderId ?? ''))
-      .where(({ and }) => and(containingEach(search).map(isFound)));
+    const direction = waitingStates.some((one) => one === state) ? 'asc' : 'desc';
     const page = bounded({ limit, offset });
-    const isWaiting = waitingStates.some((one) => one === state);
-    const found = await matching
-      .orderBy('r.id', isWaiting ? 'asc' : 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute();
+    const narrowed = staffReturns(this.db)
+      .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'requested'))
+      .$if(orderId !== undefined, (query) => query.where('i.order_id', '=', orderId ?? ''));
+    const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
+    const inOrder = narrowed.where(({ and }) => and(words.map(hasInOrder)));
+    const inNumber = narrowed.where(({ and }) =>
+      and(words.map((word) => (isPartOfNumber(word) ? hasInNumber(word) : hasInOrder(word)))),
+    );
+    const first = (query: typeof narrowed) =>
+      this.db
+        .selectFrom(
+          query
+            .clearSelect()
+            .select('r.id')
+            .orderBy('r.id', direction)
+            .limit(Math.max(page.offset + page.limit, countedExactly + 1))
+            .as('first'),
+        )
+        .select('first.id');
+    // An OR across two tables cannot use their indexes.
+    const matching = words.some(isPartOfNumber)
+      ? narrowed.where('r.id', 'in', first(inOrder).union(first(inNumber)))
+      : inOrder;
+    const found = await matching.orderBy('r.id', direction).limit(page.limit).offset(page.offset).execute();
     const { waiting } = await this.db
       .selectFrom('returns')
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
@@ -67,7 +92,7 @@ export class ReturnReader {
       .executeTakeFirstOrThrow();
     return {
       returns: found.map(staffReturnOf),
-      total: await countUpTo(this.db, matching.clearSelect().select('r.id')),
+      total: await countUpTo(this.db, matching.clearSelect().select('r.id'), wholeCount(found, page)),
       waiting,
     };
   }

@@ -33,6 +33,11 @@ export async function countUpTo<DB, From extends keyof DB, Row>(
   return counted > countedExactly ? estimate(db, rows) : counted;
 }
 
+/** The number of rows, if this page has all of them; otherwise undefined. */
+export function wholeCount(found: readonly unknown[], { limit, offset }: { limit: number; offset: number }) {
+  return offset === 0 && found.length < limit ? found.length : undefined;
+}
+
 interface Explained {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }

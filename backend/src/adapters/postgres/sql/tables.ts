@@ -630,6 +630,7 @@ export interface Tables {
     helpful_count: Generated<number>;
     created_at: Generated<Date>;
     published_at: Date | null;
+    search: GeneratedAlways<string>;
   };
   sandbox_calls: {
     idempotency_key: string;

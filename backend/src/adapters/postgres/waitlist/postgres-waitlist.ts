@@ -5,6 +5,7 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { type Demand, type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
 import { maxPerAddress, type WaitlistEntry } from '../../../domain/waitlist/waitlist-entry.js';
+import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 
 const now = sql<Date>`now()`;
@@ -269,36 +270,40 @@ export class PostgresWaitlist implements Waitlist {
       })
       .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
       .groupBy(['w.product_id', 'w.variant_id']);
-    const [rows, all] = await Promise.all([
-      this.db
-        .selectFrom(counted.as('d'))
-        .innerJoin('products as p', 'p.id', 'd.product_id')
-        .leftJoin('product_variants as v', 'v.id', 'd.variant_id')
-        .select([
-          'd.product_id as productId',
-          'p.name as productName',
-          'd.variant_id as variantId',
-          'v.size',
-          'v.color',
-          'd.waiting',
-          'd.reserved',
-          'd.bought',
-          'd.since',
-        ])
-        .orderBy('d.waiting', 'desc')
-        .orderBy('d.reserved', 'desc')
-        .orderBy('p.name')
-        .orderBy('d.variant_id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      this.db
-        .selectFrom(counted.as('d'))
-        .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
+    const page = bounded({ limit, offset });
+    // The names are read for the page only.
+    const first = this.db
+      .selectFrom(counted.as('d'))
+      .selectAll('d')
+      .orderBy('d.waiting', 'desc')
+      .orderBy('d.reserved', 'desc')
+      .orderBy('d.product_id')
+      .orderBy('d.variant_id')
+      .limit(page.limit)
+      .offset(page.offset);
+    const rows = await this.db
+      .selectFrom(first.as('d'))
+      .innerJoin('products as p', 'p.id', 'd.product_id')
+      .leftJoin('product_variants as v', 'v.id', 'd.variant_id')
+      .select([
+        'd.product_id as productId',
+        'p.name as productName',
+        'd.variant_id as variantId',
+        'v.size',
+        'v.color',
+        'd.waiting',
+        'd.reserved',
+        'd.bought',
+        'd.since',
+      ])
+      .orderBy('d.waiting', 'desc')
+      .orderBy('d.reserved', 'desc')
+      .orderBy('d.product_id')
+      .orderBy('d.variant_id')
+      .execute();
+    const total = await countUpTo(this.db, counted, wholeCount(rows, page));
     const demand = rows.map(({ size, color, ...row }) => ({ ...row, variant: variantLabel(size, color) }));
-    return { demand, total: all.total };
+    return { demand, total };
   }
 
   /** Calls the database's own function, which stock changes also use. */

@@ -62,6 +62,6 @@ export abstract class Waitlist {
    * year. Returns how many.
    */
   abstract deleteOld(): Promise<number>;
-  /** Sorted by the number of waiting shoppers, largest first. */
+  /** Sorted by the number of waiting shoppers, largest first. `total` is an estimate above 2,000. */
   abstract listDemand(page: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }>;
 }
