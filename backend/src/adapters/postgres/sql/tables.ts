@@ -17,6 +17,8 @@ export interface Tables {
   alerts: {
     name: string;
     seen_at: Generated<Date>;
+    claimed_at: Generated<Date>;
+    sent_at: Date | null;
   };
   audit_entries: {
     id: Generated<string>;
