@@ -89,7 +89,9 @@ if (window) {
   };
   const labelsOf = (field) => {
     const around = field.closest('label:not([for])');
-    const named = [...field.ownerDocument.querySelectorAll('label[for]')].filter(({ htmlFor }) => htmlFor === field.id);
+    const named = [...field.ownerDocument.querySelectorAll('label[for]')].filter(
+      ({ htmlFor }) => field.id !== '' && htmlFor === field.id,
+    );
     return around !== null && fieldOf(around) === field ? [around, ...named] : named;
   };
   Object.defineProperty(window.HTMLLabelElement.prototype, 'control', {

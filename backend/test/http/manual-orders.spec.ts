@@ -350,7 +350,7 @@ describe('the link to pay an order', () => {
     const order = await show(id);
     expect(order).toMatchObject({ total: 88, unbilled: 44, paid: 44 });
     const mails = await mailsOf(id);
-    expect(await textOf(mails.at(-1))).toContain('Paid, without cancelled items: $44.00');
+    expect(await textOf(mails.at(-1))).toContain('Amount paid (updated order): $44.00');
     await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
     expect(await refundsTo(intent)).toEqual([4400]);
   });

@@ -28,8 +28,10 @@ export async function askForPasskey(options: object): Promise<string | null> {
   try {
     return asJson(await navigator.credentials.get({ publicKey }));
   } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
+    if (!(error instanceof DOMException)) throw error;
+    // For example a PUBLIC_URL with another name.
+    if (error.name !== 'NotAllowedError') console.warn(error);
+    return null;
   }
 }
 

@@ -11,7 +11,7 @@ export function deviceLink(mail: DeviceLink, { store, publicUrl }: Shop): Writin
   const news = `Someone tried many wrong passwords for your ${store.name} account, so new devices have to wait. A new device has just entered the correct password.`;
   const yours =
     'If that was you, open this link on the same device, and sign in again. It works once, within 24 hours.';
-  const otherwise = `If it was not you, someone knows your password. Choose a new one at ${publicUrl}/reset-password. Without this link, the device cannot sign in.`;
+  const otherwise = `If it was not you, someone knows your password. Choose a new one at ${publicUrl}/reset-password. Until then, the device may sign in after a wait.`;
   return {
     subject: `Sign in to ${store.name} on a new device`,
     text: [title, salutation, news, yours, `Let this device sign in: ${link}`, otherwise],

@@ -69,7 +69,7 @@ function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
   if (refundCents === 0) {
     return isPart
       ? 'You have not paid for these items, so there is nothing to refund.'
-      : 'You have not paid for this order, so there is nothing to refund.';
+      : 'No payment was made for this order, so there is nothing to refund.';
   }
   if (byHand) return `We refund ${moneyText(refundCents)} to your original payment method.`;
   return `We refund ${moneyText(refundCents)} to your original payment method. Banks usually show a refund within 5 to 10 business days.`;

@@ -30,7 +30,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
   const address = addressLines(order);
   const sums = [
     ...sumsOf(order),
-    ...(paid && paidCents !== order.totalCents ? [{ name: 'Paid after changes to the order', amount: paid }] : []),
+    ...(paid && paidCents !== order.totalCents ? [{ name: 'Amount paid (updated order)', amount: paid }] : []),
   ];
   return {
     subject: paid ? `Your payment for order ${id}` : `Your ${store.name} order ${id}`,

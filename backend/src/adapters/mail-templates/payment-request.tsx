@@ -19,7 +19,7 @@ export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZon
   const closing = 'This link opens your order without a sign-in. Only pass it on to someone who pays for you.';
   const sums = [
     ...sumsOf(order),
-    ...(dueCents === order.totalCents ? [] : [{ name: 'To pay after changes to the order', amount: due }]),
+    ...(dueCents === order.totalCents ? [] : [{ name: 'Amount due (updated order)', amount: due }]),
   ];
   return {
     subject: `Please pay for your ${store.name} order ${id}`,

@@ -74,7 +74,7 @@ describe('a link to pay an order', () => {
 
   it('asks for less than the total when items were cancelled, and is thanked for', async () => {
     const request = await renderer.render(aPaymentRequest({ dueCents: 10000 }));
-    expect(request.text).toContain('To pay after changes to the order: $100.00');
+    expect(request.text).toContain('Amount due (updated order): $100.00');
     const receipt = await renderer.render(anOrderConfirmation({}, 10000));
     expect(receipt.subject).toBe('Your payment for order K7QF-2M9X-4TBD-W8HN');
     for (const shown of [read(receipt.html), receipt.text]) {
@@ -367,7 +367,7 @@ describe('the mail about one of several parcels', () => {
 describe('the mail about a cancelled order', () => {
   it.each([
     [16740, 'We refund $167.40 to your original payment method.'],
-    [0, 'You have not paid for this order, so there is nothing to refund.'],
+    [0, 'No payment was made for this order, so there is nothing to refund.'],
     [null, 'We have not refunded your payment yet. We will email you when we do.'],
   ])('states the refund: %s cents', async (refundCents, sentence) => {
     const { subject, html, text } = await renderer.render(anOrderCancelled(refundCents));

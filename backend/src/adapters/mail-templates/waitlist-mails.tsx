@@ -21,7 +21,7 @@ export function waitlistConfirmation(
   const request = `You asked us to email you when ${product} is back in stock.`;
   const order =
     'Your place on the waitlist depends on the time of your confirmation. When it is your turn, we reserve one for you for 12 hours.';
-  const otherwise = 'If it was not you, you can ignore this email. We will not write to you about this item again.';
+  const otherwise = 'If it was not you, you can ignore this email. You will not be added to the waitlist.';
   const caption = 'Yes, email me when it is back';
   return {
     subject: `Please confirm: email me when ${product} is back`,

@@ -30,7 +30,7 @@ function RoleOfUserForm({ user, isRemoval }: RoleChange) {
       form={form}
       name="role"
       initialValues={isRemoval ? { role: '' } : before}
-      submit={{ busy, text: isRemoval ? 'Remove from staff' : 'Save role' }}
+      submit={{ busy, text: isRemoval && chosen === '' ? 'Remove from staff' : 'Save role' }}
       save={save}
     >
       <Form.Item label="Role" name="role">

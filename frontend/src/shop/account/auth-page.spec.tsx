@@ -80,8 +80,14 @@ describe('Sign In form', () => {
     expect(calls.at(-1)?.body).toEqual({ username: 'marina', password: 'the right one', code: '123456' });
   });
 
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
   it.each(['NotAllowedError', 'SecurityError'])('explains that no passkey was used after a %s', async (name) => {
     fakeApi({ 'POST /api/login/passkey-options': { body: { options: {} } } });
+    jest.spyOn(console, 'warn').mockReturnValue();
     const get = jest.fn().mockRejectedValue(new DOMException('The browser gives no passkey.', name));
     Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
     Object.assign(globalThis, {
@@ -90,8 +96,6 @@ describe('Sign In form', () => {
     const { user } = show('/auth?next=/admin');
     await user.click(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
     expect(await screen.findByText('No passkey was used. Please try again, or use your password.')).toBeInTheDocument();
-    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
-    Reflect.deleteProperty(navigator, 'credentials');
   });
 
   it('shows no error in a field that is being corrected, and does not move the focus', async () => {

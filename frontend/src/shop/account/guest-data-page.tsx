@@ -44,8 +44,8 @@ function Choice({ token }: { token: string }) {
       {!isDone && (
         <>
           <p>
-            Download the data that we have for your email address, or delete it. Only the amounts of past orders stay in
-            our books.
+            Download the data that we have for your email address, or delete it. Past orders stay in our books without
+            your name and address.
           </p>
           <div className="profile__choice">
             <SteadyButton type="button" className="button" inactive={pending} onClick={() => void download()}>

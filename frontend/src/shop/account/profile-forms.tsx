@@ -165,7 +165,7 @@ export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: U
       <SidePanel title="Delete your account?" side="right" wide open={asking} onClose={close}>
         <p>
           The account <strong>{username}</strong> is deleted for good, with your name, addresses, saved items and cart.
-          Only the amounts of past orders stay in our books, without your name.
+          Past orders stay in our books without your name and address.
         </p>
         <p>
           If an order has not shipped or is younger than 30 days, or a return is open, we delete the account afterward.

@@ -8,7 +8,7 @@ export const useGuestDataRequest = () =>
   useEmailForm('guest-data', (email) => send('POST', '/api/guest-data', { email }));
 
 const outcomes = {
-  deleted: 'Your data is deleted. Only the amounts of past orders stay in our books.',
+  deleted: 'Your data is deleted. Past orders stay in our books without your name and address.',
   scheduled:
     'Your data will be deleted when all your orders have shipped and are older than 30 days, and all your returns are complete. We will email you then.',
 };

@@ -135,7 +135,8 @@ export function CartChanges({ lines, children }: { lines: number; children: Reac
         <h2 id={id}>Your cart has changed</h2>
         <p>
           {lines === 1 ? 'One item has' : `${lines} items have`} changed since your last visit. OK accepts the new
-          prices and the quantities that are left, and removes items that are sold out. The totals show the new amounts.
+          prices and the quantities that are left, and removes items that are no longer available. The totals show the
+          new amounts.
         </p>
       </div>
       {children}

@@ -116,7 +116,7 @@ function Ended() {
     <div className="container empty-state">
       <h1>This Link Has Expired</h1>
       <p>
-        It has expired or was replaced. You have not been charged. Please write to{' '}
+        It has expired, or was replaced or cancelled. You have not been charged. Please write to{' '}
         <a href={mailTo(supportEmail, 'Link to pay my order')}>{supportEmail}</a> for a new link.
       </p>
       <div className="empty-state__actions">

@@ -64,7 +64,7 @@ const decisions: Record<DecisionPath, Decision> = {
   },
   '/back-in-stock/stop': {
     title: 'Stop Waiting',
-    question: 'Click the button to leave the waitlist. If an item is reserved for you, the next shopper gets it.',
+    question: 'Click the button to leave the waitlist. If an item is reserved for you, the reservation ends.',
     button: 'Leave the Waitlist',
     busyButton: 'Leaving...',
     failure: 'We could not remove you from the waitlist. Please try again.',

@@ -68,8 +68,8 @@ export default function PrivacyPage() {
         <p>
           The carrier gets the address on your parcel, and our email provider delivers our emails.{' '}
           {payments === 'stripe' &&
-            'Stripe processes your payment: the checkout loads Stripe’s form, and Stripe gets your card details and your address. '}{' '}
-          Fonts, pictures and the map come from this shop itself. Your visit is not reported to any other company.
+            'Stripe processes your payment: the checkout loads Stripe’s form, and Stripe gets your card details, your name and your email address. '}{' '}
+          Fonts, pictures and the map come from this shop itself. No other company learns of your visit.
         </p>
         <h2>Your rights</h2>
         <ul>
@@ -78,9 +78,9 @@ export default function PrivacyPage() {
             and delete your account.
           </li>
           <li>
-            When you delete your account, we delete your name, addresses, comments and pictures everywhere. Only the
-            amounts of past orders stay in our books. We wait until all your orders have shipped and are older than 30
-            days, and until your returns are complete.
+            When you delete your account, we delete your name, addresses, comments and pictures everywhere. Past orders
+            stay in our books without your name and address, and your reviews become stars without text. We wait until
+            all your orders have shipped and are older than 30 days, and until your returns are complete.
           </li>
           <li>
             Did you order without an account? <Link to={guestDataPath}>Ask for a link</Link> to the email address of

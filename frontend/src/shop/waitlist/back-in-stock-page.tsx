@@ -80,7 +80,8 @@ function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistE
         Until <StoreDate iso={reservedUntil} withTime /> no other shopper can buy it.
       </>
     );
-  if (state === 'lapsed') return 'The next shopper on the waitlist got it. You can join again on the product’s page.';
+  if (state === 'lapsed')
+    return 'It is no longer reserved for you. You can join the waitlist again on the product’s page.';
   return state === 'bought'
     ? 'You have bought the item that we reserved for you.'
     : 'We will not email you about it again.';
