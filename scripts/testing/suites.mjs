@@ -4,23 +4,35 @@ import { npmLine } from '../npm.mjs';
 import { inRoot } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
 import { secondsSince } from '../progress.mjs';
-import { atLength } from './extent.mjs';
+import { atLength, withoutSeries } from './extent.mjs';
 
 /** Most objects of a test are short-lived. With more room for them, V8 copies fewer. The workers of Jest inherit it. */
 const NODE_OPTIONS = '--max-semi-space-size=64';
+
+/** Jest reports the tests that this pattern leaves out as skipped. The lint rules reject all other skipped tests. */
+const noSeries = ['--testNamePattern=^(?!.*@series)'];
 
 const jest = (workspace) => ({
   name: workspace,
   files: /\.spec\.tsx?$/,
   line: (pattern, folder) => ({
-    ...npmLine(['run', '--silent', 'test', '-w', workspace, '--', '--ci']),
+    ...npmLine([
+      'run',
+      '--silent',
+      'test',
+      '-w',
+      workspace,
+      '--',
+      '--ci',
+      ...(pattern || !withoutSeries ? [] : noSeries),
+    ]),
     cwd: inRoot(),
     env: { NODE_OPTIONS, SPECS_FOLDER: path.join(folder, 'specs'), SPECS: pattern },
   }),
   counts: {
     passed: /^Tests:.* (\d+) passed/gm,
     failed: /^Tests:.* (\d+) failed/gm,
-    skipped: /^Tests:.* (\d+) (?:skipped|todo)/gm,
+    skipped: withoutSeries ? /^Tests:.* (\d+) todo/gm : /^Tests:.* (\d+) (?:skipped|todo)/gm,
   },
 });
 
@@ -34,7 +46,7 @@ export const suites = [
   {
     name: 'scripts',
     files: /\.test\.mjs$/,
-    /** It runs beside the other suites, which use the processor meanwhile. */
+    /** It runs beside the suites of Jest, which use the processor meanwhile. */
     mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,
@@ -50,10 +62,11 @@ export const suites = [
   {
     name: 'e2e',
     files: /\.(spec|test)\.ts$/,
+    mostlyWaits: true,
     needsBrowser: true,
     line: (pattern) => ({
       command: inRoot('node_modules', '.bin', 'playwright'),
-      args: ['test', '--reporter=line', ...(pattern ? [pattern] : atLength ? [] : ['--grep-invert=@series'])],
+      args: ['test', '--reporter=line', ...(pattern ? [pattern] : withoutSeries ? ['--grep-invert=@series'] : [])],
       cwd: inRoot('e2e'),
     }),
     counts: {
@@ -95,5 +108,6 @@ function testFiles({ name, files }, pattern = '') {
   return fs
     .readdirSync(inRoot(name), { recursive: true })
     .map((file) => path.join(name, file))
-    .filter((file) => files.test(file) && expression.test(file) && !/[/\\](node_modules|dist)[/\\]/.test(file));
+    .filter((file) => files.test(file) && expression.test(file) && !/[/\\](node_modules|dist)[/\\]/.test(file))
+    .filter((file) => pattern || !withoutSeries || !file.includes('.series.'));
 }

@@ -143,7 +143,7 @@ describe('product availability', () => {
     }
   }
 
-  it('yields a count per filter option that equals the total of the filtered list', async () => {
+  it('yields a count per filter option that equals the total of the filtered list @series', async () => {
     const catalogues = fc.sample(fc.array(traits, { minLength: 15, maxLength: 25 }), {
       seed: 7,
       numRuns: amounts.catalogues,
@@ -161,7 +161,7 @@ describe('product availability', () => {
     }
   }, 180_000);
 
-  it('filters by the shopper’s size for each kind, and never hides products without a size or a kind', async () => {
+  it('filters by the shopper’s size for each kind, and never hides products without a size or a kind @series', async () => {
     const parts = { bikini: ['top', 'bottom'], 'one-piece': ['one-piece'] } as const;
     await build(fc.sample(traits, { seed: 11, numRuns: 60 }));
     const rows = await database.query<{ id: number; kind: keyof typeof parts | null; in_stock: boolean }>(
@@ -226,7 +226,7 @@ describe('product availability', () => {
     };
   }
 
-  it('is correct after every change to variants and units', async () => {
+  it('is correct after every change to variants and units @series', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
     const [first, second, third] = [
       await aProduct(database, { variants }),

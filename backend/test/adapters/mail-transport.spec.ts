@@ -179,7 +179,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
       expect(await jobs()).toBeGreaterThan(0);
     });
 
-    it('works without Redis', async () => {
+    it('works without Redis @series', async () => {
       await open({ REDIS_URL: '' });
       await Promise.all(Array.from({ length: 12 }, put));
       await server.arrived(12);
@@ -188,7 +188,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
       expect(server.mails).toHaveLength(12);
     });
 
-    it('ends in the local mailbox when there is no mail server', async () => {
+    it('ends in the local mailbox when there is no mail server @series', async () => {
       await redis.start();
       await open({ SMTP_URL: '' });
       await put();

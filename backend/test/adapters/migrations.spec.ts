@@ -68,7 +68,7 @@ describe('migrations', () => {
 
   const lines = async () => (await database.query<{ line: string }>(schema)).map(({ line }) => line);
 
-  it('leave nothing behind when they are reverted, and can be run again', async () => {
+  it('leave nothing behind when they are reverted, and can be run again @series', async () => {
     const known = await new DataSource(options).initialize();
     try {
       const countsDown = [await lines()];

@@ -111,7 +111,7 @@ describe('a payment at Stripe', () => {
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });
 
-  it('survives one failure of Stripe, and is unavailable after repeated failures, a rate limit or a rejected API key', async () => {
+  it('survives one failure of Stripe, and is unavailable after repeated failures, a rate limit or a rejected API key @series', async () => {
     const { id } = await opened();
     stripe.failNext();
     expect(await payments.get(id)).toMatchObject({ id });
@@ -123,7 +123,7 @@ describe('a payment at Stripe', () => {
     await expect(stranger.get(id)).rejects.toMatchObject(away);
   });
 
-  it('is created, changed and cancelled with a new key when Stripe replays a failure', async () => {
+  it('is created, changed and cancelled with a new key when Stripe replays a failure @series', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext();
@@ -136,7 +136,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.cancel(id, `${key}-cancel`)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is created, changed and cancelled once when Stripe responds with a failure after the change', async () => {
+  it('is created, changed and cancelled once when Stripe responds with a failure after the change @series', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext(1, 'carried-out');
@@ -197,7 +197,7 @@ describe('a payment at Stripe', () => {
     await expect(unreachable.get('pi_1')).rejects.toMatchObject(away);
   });
 
-  it('times out without blocking the shop, and is still created once', async () => {
+  it('times out without blocking the shop, and is still created once @series', async () => {
     const hurried = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
     const asked = terms();
     const key = randomUUID();
@@ -208,7 +208,7 @@ describe('a payment at Stripe', () => {
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });
 
-  it('is refunded once, even if Stripe has forgotten the key', async () => {
+  it('is refunded once, even if Stripe has forgotten the key @series', async () => {
     const { id } = await opened();
     stripe.pay(id);
     const key = randomUUID();
@@ -227,7 +227,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.listRefunds(id)).toMatchObject([{ amount: Money.ofCents(500), idempotencyKey: null }]);
   });
 
-  it('is listed beyond the first page, without payments of other applications', async () => {
+  it('is listed beyond the first page, without payments of other applications @series', async () => {
     const before = await payments.listPaidSince(new Date(0));
     const other = await clientOf(stripe).paymentIntents.create({ amount: 100, currency: 'usd' });
     stripe.pay(other.id);

@@ -134,7 +134,7 @@ describe('registration', () => {
     expect(Object.keys(mail.body.errors as object)).toEqual(['email']);
   });
 
-  it('rejects names and addresses that differ from others only by invisible characters', async () => {
+  it('rejects names and addresses that differ from others only by invisible characters @series', async () => {
     await register({ username: 'oyster', email: 'oyster@shop.example', password }).expect(201);
     for (const invisible of ['\u200b', '\u200d', '\u202e', '\u00ad', '\ufeff', '\ufe0f']) {
       const given = { username: `oy${invisible}ster`, email: `oyster${invisible}@shop.example`, password };
@@ -286,7 +286,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('sets its cookies for HTTPS only if the shop uses HTTPS', async () => {
+  it('sets its cookies for HTTPS only if the shop uses HTTPS @series', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
       const answer = await visitor(secure).post('/api/register').send(registration()).expect(201);
@@ -328,7 +328,7 @@ describe('a session', () => {
     expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
   });
 
-  it('survives a change of SESSION_SECRET as long as the previous secret is also listed', async () => {
+  it('survives a change of SESSION_SECRET as long as the previous secret is also listed @series', async () => {
     const cookies = cookiesOf(await register(registration())).map((cookie) => cookie.split(';')[0] ?? '');
     const former = fs.readFileSync(path.join(shop.dataDir, 'session-secret'), 'utf8');
     for (const [SESSION_SECRET, status] of [

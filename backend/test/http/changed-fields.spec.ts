@@ -253,7 +253,7 @@ describe('the fields that staff can change', () => {
     Object.entries(fields).map(([name, field]) => ({ path, name, begin, ...field })),
   );
 
-  it.each(all)('are changed or rejected: $name of $path', async ({ begin, sent, shown }) => {
+  const change = async ({ begin, sent, shown }: (typeof all)[number]) => {
     const { path, read } = await begin();
     const before = await read();
     if (shown) expect(before).not.toMatchObject(shown);
@@ -264,7 +264,11 @@ describe('the fields that staff can change', () => {
     const after = await read();
     if (shown) expect(after).toMatchObject(shown);
     else expect(after).toEqual(before);
-  });
+  };
+
+  const isInGate = (_: unknown, at: number) => at % 4 === 0;
+  it.each(all.filter(isInGate))('are changed or rejected: $name of $path', change);
+  it.each(all.filter((_, at) => !isInGate(_, at)))('are changed or rejected: $name of $path @series', change);
 
   it.each(Object.entries(ofVariants.fields))('are changed in a variant: %s', async (_, { sent, shown = {} }) => {
     const { path, read } = await ofVariants.begin();

@@ -168,7 +168,7 @@ describe('a checkout', () => {
     [{ zipCode: '10001' }, ['zipCode']],
     [{ name: 'x'.repeat(51), address: 'x'.repeat(101), city: 'x'.repeat(29) }, ['name', 'address', 'city']],
     [{ email: 'mary@shop.example?bcc=ann@shop.example' }, ['email']],
-  ])('holds no units for an undeliverable address: %j', async (changes, fields) => {
+  ])('holds no units for an undeliverable address: %j @series', async (changes, fields) => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { stock: 5 });
     const checkout = await openCheckout(agent, [{ product }]);
@@ -237,7 +237,7 @@ describe('a checkout', () => {
       };
     };
 
-    it('does not exceed the total uses of a promo code, and refunds the other payments in full', async () => {
+    it('does not exceed the total uses of a promo code, and refunds the other payments in full @series', async () => {
       const { id, code } = await aPromoCode(shop.database, { maxUses: 1, percentOff: 50 });
       const agents = await Promise.all(Array.from({ length: 8 }, async () => (await signedIn(shop)).agent));
       const { statuses, uses, cents, refusal } = await outcomes(await paidWith(code, agents), id);
@@ -351,7 +351,7 @@ describe('a checkout', () => {
     await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
   });
 
-  it('treats null like a missing field', async () => {
+  it('treats null like a missing field @series', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database);
     const checkout = await openCheckout(agent, [{ product }]);

@@ -158,7 +158,7 @@ it('the server limits the time of every client', () => {
   expect(shop.app.getHttpServer()).toMatchObject({ headersTimeout: 10_000, timeout: 30_000, keepAliveTimeout: 60_000 });
 });
 
-it('the server does not respond to fifty pipelined requests', async () => {
+it('the server does not respond to fifty pipelined requests @series', async () => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const reading = text(socket).catch((error: unknown) => String(error));
   socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50));
@@ -185,7 +185,7 @@ describe('a request body', () => {
     expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  it('may contain 200 variants and 256 KB for a product', async () => {
+  it('may contain 200 variants and 256 KB for a product @series', async () => {
     const { agent } = await signedIn(shop, { admin: true });
     const product = { name: 'A line of many sizes', price: 20, categoryId: 999, variants: variants(200) };
     await agent
@@ -235,7 +235,7 @@ describe('every response', () => {
     },
   );
 
-  it('requires HTTPS in the future if the shop uses HTTPS', async () => {
+  it('requires HTTPS in the future if the shop uses HTTPS @series', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
       const { headers } = await request(secure.url).get('/health/live');

@@ -93,7 +93,7 @@ describe('product search', () => {
     });
   });
 
-  it('filters by the facts of a garment, and counts the products per fact', async () => {
+  it('filters by the facts of a garment, and counts the products per fact @series', async () => {
     const suit = await aProduct(shop.database, {
       ...{ name: 'Reef One-Piece', garment: { kind: 'one-piece', coverage: 'full', leg: 'high-cut' } },
     });
@@ -125,7 +125,7 @@ describe('product search', () => {
     }
   });
 
-  it('filters suggestions, lists and counts by the shopper’s size, and counts the hidden products', async () => {
+  it('filters suggestions, lists and counts by the shopper’s size, and counts the hidden products @series', async () => {
     const garment = { kind: 'one-piece' };
     const small = { size: 'S', color: 'Red', stock: 3 };
     const medium = { size: 'M', color: 'Red', stock: 2 };
@@ -180,7 +180,7 @@ describe('product search', () => {
     },
   );
 
-  it('filters by color in any case, together with a size', async () => {
+  it('filters by color in any case, together with a size @series', async () => {
     const found = async (query: string) =>
       ((await get(`/api/products?${query}`).expect(200)).body as { name: string }[]).map(({ name }) => name);
     expect(await found('colors=Blue')).toEqual([bikini.name]);
@@ -246,7 +246,7 @@ describe('product search', () => {
     await shop.database.query('DELETE FROM products WHERE id = $1', [another.id]);
   });
 
-  describe('with synonyms that staff add', () => {
+  describe('with synonyms that staff add @series', () => {
     const path = '/api/admin/search-synonyms';
     let staff: Agent;
     let staffId: number;
@@ -344,7 +344,7 @@ describe('product search', () => {
     });
   });
 
-  it('filters by shape, and shows products that match a category’s name first', async () => {
+  it('filters by shape, and shows products that match a category’s name first @series', async () => {
     const piece = (name: string, tags: string[], more = {}) => aProduct(shop.database, { name, tags, ...more });
     const suit = await piece('Tide Suit', ['one-piece'], { isFeatured: true, garment: { kind: 'one-piece' } });
     const triangle = await piece('Tide Triangle', ['bikini', 'triangle']);

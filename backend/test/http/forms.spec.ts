@@ -106,7 +106,7 @@ describe('a form for adding to the cart', () => {
     expect(await cartOf(browser)).toEqual([3]);
   });
 
-  it('adds once if it is sent twice before the message is shown, and again afterwards', async () => {
+  it('adds once if it is sent twice before the message is shown, and again afterwards @series', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await post(browser, bikini, inSizeM).expect(303);
@@ -214,7 +214,7 @@ describe('an account form', () => {
     expect(await mailsTo(email)).toContain('password-reset');
   });
 
-  it('resets the password with a link, and shows errors without the passwords', async () => {
+  it('resets the password with a link, and shows errors without the passwords @series', async () => {
     await signUp(visit(), 'forms-reset');
     const reset = shop.app.get(RequestPasswordReset, { strict: false });
     const token = String(await reset.execute('forms-reset@shopper.example', 'as-asked'));
@@ -234,7 +234,7 @@ describe('an account form', () => {
     );
   });
 
-  it('lets a guest continue to the checkout', async () => {
+  it('lets a guest continue to the checkout @series', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await post(browser, '/auth?next=%2Fcheckout', { form: 'guest', email: 'guest@shopper.example' })
@@ -257,7 +257,7 @@ describe('other forms', () => {
     expect(rows).toEqual([{ subject: 'Sizes?' }]);
   });
 
-  it('subscribe to the newsletter on any page', async () => {
+  it('subscribe to the newsletter on any page @series', async () => {
     const browser = visit();
     await post(browser, '/about', { form: 'newsletter', email: 'news@shopper.example' })
       .expect(303)
@@ -267,7 +267,7 @@ describe('other forms', () => {
     expect(text).toContain('value="no address"');
   });
 
-  it('join the waitlist for a sold-out size, and show an error with the chosen size', async () => {
+  it('join the waitlist for a sold-out size, and show an error with the chosen size @series', async () => {
     const product = await aProduct(shop.database, {
       variants: ['S', 'M', 'L'].map((size) => ({ size, color: 'Navy', stock: size === 'L' ? 3 : 0 })),
     });
@@ -286,7 +286,7 @@ describe('other forms', () => {
     ]);
   });
 
-  it('join the waitlist for a product without sizes', async () => {
+  it('join the waitlist for a product without sizes @series', async () => {
     const product = await aProduct(shop.database, { stock: 0 });
     const page = `/product/${product.slug}`;
     const [, wanted = ''] = /name="wanted" value="([^"]*)"/.exec((await visit().get(page)).text) ?? [];
@@ -321,7 +321,7 @@ describe('other forms', () => {
     expect(form?.match(/name="(unit|size)"[^>]* value="(cm|L)"|type="submit"/g)).toHaveLength(3);
   });
 
-  it('save products, which appear in the wishlist without scripts and move to the account at sign-up', async () => {
+  it('save products, which appear in the wishlist without scripts and move to the account at sign-up @series', async () => {
     const browser = visit();
     const { headers } = await post(browser, '/products', { form: 'save-product', product: '11' }).expect(303);
     expect(String(headers['set-cookie'])).toContain('wishlist=11');

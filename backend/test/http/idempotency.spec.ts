@@ -92,7 +92,7 @@ describe('a request with an Idempotency-Key', () => {
       await late.get('/api/user').expect(401);
     });
 
-    it('sends one message, one confirmation and one newsletter link', async () => {
+    it('sends one message, one confirmation and one newsletter link @series', async () => {
       const email = `${key}@shop.example`;
       const message = { name: 'Marina', email, subject: 'A question', message: 'Which size is right for me?' };
       for (let times = 1; times <= 2; times++) {
@@ -257,7 +257,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(0);
   });
 
-  it('is documented for every route that supports it', async () => {
+  it('is documented for every route that supports it @series', async () => {
     const { paths } = (await browser.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       (['post', 'put', 'patch', 'delete'] as const)

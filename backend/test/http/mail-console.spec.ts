@@ -288,7 +288,7 @@ describe('the pause of mail delivery', () => {
   const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedResponse;
   const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedResponse;
 
-  it('defers mails in the outbox until it ends, even if it is requested twice', async () => {
+  it('defers mails in the outbox until it ends, even if it is requested twice @series', async () => {
     const first = await pause();
     expect(first).toEqual({ paused: { since: expect.any(String), by: user.username } });
     expect(await pause()).toEqual(first);

@@ -97,7 +97,7 @@ describe('the price of an order that staff enter', () => {
     expect(await figures({ discountAmount: 40 })).toEqual([40, 40, 0, 0, 0]);
   });
 
-  it('names the field of each impossible wish', async () => {
+  it('names the field of each impossible wish @series', async () => {
     const problems = async (changes: object) => {
       const { status, body } = await priced({ ...inCalifornia, ...changes });
       return [status, Object.keys(body.errors ?? {})];
@@ -331,7 +331,7 @@ describe('the link to pay an order', () => {
     }
   });
 
-  it('asks for the changed amount of a corrected order', async () => {
+  it('asks for the changed amount of a corrected order @series', async () => {
     const { id, link } = await linked({}, 2);
     const outdated = await open(link);
     await correct(id, 1);
@@ -374,7 +374,7 @@ describe('the link to pay an order', () => {
     expect(await checkoutOf(intent)).toBe('ordered');
   });
 
-  it('opens a new payment after 15 minutes without one', async () => {
+  it('opens a new payment after 15 minutes without one @series', async () => {
     const { link } = await linked();
     const former = await open(link);
     await hold(link, former).expect(204);
@@ -438,7 +438,7 @@ describe('the link to pay an order', () => {
     expect(payLinkLifetime).toBe(14 * 86_400_000);
   });
 
-  it('opens its own order only', async () => {
+  it('opens its own order only @series', async () => {
     const [mine, other] = [await linked(), await linked()];
     const intent = await open(other.link);
     await hold(mine.link, intent).expect(404);
@@ -460,7 +460,7 @@ describe('the link to pay an order', () => {
     await agent.post('/api/orders').send({ paymentIntentId: intent.paymentIntentId }).expect(404);
   });
 
-  it('says what became of a paid or cancelled order', async () => {
+  it('says what became of a paid or cancelled order @series', async () => {
     const [cash, dropped] = [await linked(), await linked()];
     await change(cash.id, { paymentMethod: 'cash' }).expect(200);
     await change(dropped.id, { status: 'cancelled' }).expect(200);
@@ -498,7 +498,7 @@ describe('the link to pay an order', () => {
     expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'due', due: dueBefore - 44 });
   });
 
-  it('asks for nothing of units whose exchange is refunded instead', async () => {
+  it('asks for nothing of units whose exchange is refunded instead @series', async () => {
     const sizes = await aProduct(shop.database, {
       price: 50,
       variants: [

@@ -159,7 +159,7 @@ describe('metrics', () => {
     (name) => request(shop.url).get('/metrics').set(name, '127.0.0.1').expect(404),
   );
 
-  it('require the configured token', async () => {
+  it('require the configured token @series', async () => {
     const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operators' }, { worker: false });
     const ask = (authorization?: string) => {
       const asked = request(guarded.url).get('/metrics').set('X-Forwarded-For', '203.0.113.7');

@@ -60,7 +60,7 @@ const lines = async () => (await show()).items.map(({ quantity, variant: label }
 const lockOrder = () => `SELECT FROM orders WHERE id = '${plain()}' FOR UPDATE`;
 
 describe('an exchange of units by staff', () => {
-  it('offers the other variants with the differences of their prices', async () => {
+  it('offers the other variants with the differences of their prices @series', async () => {
     const { refusal, choices } = await preview(2);
     expect(refusal).toBeUndefined();
     expect(choices).toEqual([
@@ -109,7 +109,7 @@ describe('an exchange of units by staff', () => {
     expect(await show()).toMatchObject({ status: 'cancelled', refundable: 0 });
   });
 
-  it('is announced to the shopper in one mail', async () => {
+  it('is announced to the shopper in one mail @series', async () => {
     await exchange(cheap, 2).expect(200);
     const mails = await shop.database.query<{ payload: object }>(
       `SELECT payload FROM mails WHERE order_id = $1 AND template <> 'order-confirmation'`,
@@ -139,7 +139,7 @@ describe('an exchange of units by staff', () => {
     expect(await stock()).toEqual([7, 9, 9, 0]);
   });
 
-  it('compares a second exchange with the price after the first one', async () => {
+  it('compares a second exchange with the price after the first one @series', async () => {
     await exchange(cheap, 3).expect(200);
     expect((await preview(3)).choices).toMatchObject([
       { variantId: variant(M), less: 0, more: 10 },
@@ -189,7 +189,7 @@ describe('an exchange of units by staff', () => {
     expect(await show()).toMatchObject({ refunded: 5 });
   });
 
-  it('locks both variants in the order of their stock, as sales do', async () => {
+  it('locks both variants in the order of their stock, as sales do @series', async () => {
     bikini = await aProduct(shop.database, { variants: [{ size: 'M' }, { size: 'L', stock: 9 }] });
     await shop.database.query('DELETE FROM stock WHERE variant_id = $1', [variant(M)]);
     await shop.database.query('INSERT INTO stock (product_id, variant_id, on_hand) VALUES ($1, $2, 9)', [
@@ -213,7 +213,7 @@ describe('an exchange of units by staff', () => {
     expect(await stock()).toEqual([7, 8]);
   });
 
-  it('is refused for a shipped order, other items, and unknown variants', async () => {
+  it('is refused for a shipped order, other items, and unknown variants @series', async () => {
     await exchange(L, 4).expect(409);
     expect((await exchange(L, 1, { variantId: variant(M) }).expect(409)).body).toMatchObject({
       message: 'This size or color is not on sale any more.',
@@ -251,7 +251,7 @@ describe('an exchange of units by staff', () => {
     expect(await stock()).toEqual([8, 8, 8, 1]);
   });
 
-  it('changes one half of a set, all units at once and at the same price', async () => {
+  it('changes one half of a set, all units at once and at the same price @series', async () => {
     const set = await aSet(shop);
     const [small, medium] = set.top.variants;
     order = await anOrder(agent, [inSizes(set, 0, 1, 2)]);
@@ -271,7 +271,7 @@ describe('an exchange of units by staff', () => {
     expect((await show()).items).toMatchObject([{ quantity: 2, cancelled: 1, variantId: small?.id }, { quantity: 2 }]);
   });
 
-  it('requires staff with a recent password confirmation', async () => {
+  it('requires staff with a recent password confirmation @series', async () => {
     await exchange(L, 1, {}, visitor(shop)).expect(401);
     await exchange(L, 1, {}, agent).expect(403);
   });

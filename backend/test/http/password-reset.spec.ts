@@ -47,7 +47,7 @@ describe('the request for a password reset', () => {
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
   });
 
-  it('takes the same fixed time for known and unknown addresses', async () => {
+  it('takes the same fixed time for known and unknown addresses @series', async () => {
     const { user } = await signedIn(shop);
     for (const [email, mails] of [
       [user.email, 1],
@@ -62,7 +62,7 @@ describe('the request for a password reset', () => {
   });
 
   it.each(['localhost', 'LOCALHOST:9', '127.0.0.1:8080', '[::1]:8080'])(
-    'returns the token and its link in development to a local caller of %s, based on PUBLIC_URL',
+    'returns the token and its link in development to a local caller of %s, based on PUBLIC_URL @series',
     async (host) => {
       const { user } = await signedIn(shop);
       const answer = await ask(user.email).set('Host', host).expect(200);
@@ -72,7 +72,7 @@ describe('the request for a password reset', () => {
     },
   );
 
-  it('does not return the link through a proxy, whichever header the proxy sends', async () => {
+  it('does not return the link through a proxy, whichever header the proxy sends @series', async () => {
     const { user } = await signedIn(shop);
     const headers = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Whatever'];
     const others = ['X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP'];
@@ -82,7 +82,7 @@ describe('the request for a password reset', () => {
     for (const { body } of answers) expect(body).toEqual({ message: expect.any(String) });
   });
 
-  it('does not return the link over HTTP/1.0, the default of some proxies', async () => {
+  it('does not return the link over HTTP/1.0, the default of some proxies @series', async () => {
     const { user } = await signedIn(shop);
     const body = JSON.stringify({ email: user.email });
     const { hostname, port } = new URL(shop.url);
@@ -101,7 +101,7 @@ describe('the request for a password reset', () => {
   });
 
   // The other settings that hide the link are tested by `showsResetLinks` in config.spec.ts.
-  it('does not return the link if the shop has a mail server', async () => {
+  it('does not return the link if the shop has a mail server @series', async () => {
     const guarded = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, { worker: false });
     try {
       const { user } = await signedIn(guarded);
@@ -148,7 +148,7 @@ describe('the request for a password reset', () => {
     expect(answer.body).toMatchObject({ message, errors: { email: message } });
   });
 
-  it('responds with 503 while requests cannot be counted', async () => {
+  it('responds with 503 while requests cannot be counted @series', async () => {
     const { user } = await signedIn(shop);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     jest.spyOn(shop.app.get(RateLimits, { strict: false }), 'consume').mockRejectedValueOnce(away);
@@ -158,7 +158,7 @@ describe('the request for a password reset', () => {
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
-  it('has the same response each time, and sends a limited number of mails', async () => {
+  it('has the same response each time, and sends a limited number of mails @series', async () => {
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '0.04' }, { worker: false });
     try {
       const { user } = await signedIn(limited);
@@ -216,13 +216,13 @@ describe('a password reset by the link', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
     [null, 'Password must be at least 8 characters long'],
     ['PASSWORD123', 'Password is one of the most common ones. Please choose another one.'],
-  ])('rejects the password %j, and does not use up the link', async (refused, message) => {
+  ])('rejects the password %j, and does not use up the link @series', async (refused, message) => {
     const answer = await reset(token, refused).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: message });
     await reset(token).expect(200);
   });
 
-  it('rejects the user name as password, and does not use up the link', async () => {
+  it('rejects the user name as password, and does not use up the link @series', async () => {
     const answer = await reset(token, user.username).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     await reset(token).expect(200);

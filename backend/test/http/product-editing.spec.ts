@@ -211,7 +211,7 @@ describe('concurrent changes of a product', () => {
     expect(await raised({ images: ['/images/products/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
   });
 
-  it('are rejected after the deletion of a picture incremented the version', async () => {
+  it('are rejected after the deletion of a picture incremented the version @series', async () => {
     const product = await put({ imageUrl: '/images/products/taken-off.webp' });
     await shop.database.query(
       `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, state)
@@ -267,7 +267,7 @@ describe('the availability switch', () => {
 });
 
 describe('an archived variant', () => {
-  it('can be restored with its units, unless a variant with its size and color exists', async () => {
+  it('can be restored with its units, unless a variant with its size and color exists @series', async () => {
     const product = await put({ variants: [{ size: 'S', stock: 3 }, { size: 'M' }] });
     const id = product.variants[0]?.id;
     await change(product, { variants: [{ id, archived: true }] }).expect(200);
@@ -307,7 +307,7 @@ describe('restoring a product', () => {
 });
 
 describe('the stock ledger', () => {
-  it('lists every change of a product’s units, newest first', async () => {
+  it('lists every change of a product’s units, newest first @series', async () => {
     const red = { size: 'S', color: 'Red', inventoryCount: 4 };
     const product = await create({ name: 'Tide', price: 20, categoryId: 1, variants: [red] });
     const id = product.variants[0]?.id;
@@ -361,7 +361,7 @@ describe('a product that is changed during a purchase', () => {
     ]);
   });
 
-  it('can still be bought by a shopper who holds it, after it was archived', async () => {
+  it('can still be bought by a shopper who holds it, after it was archived @series', async () => {
     const product = await put({ stock: 1 });
     const { agent: shopper } = await signedIn(shop);
     const checkout = await openCheckout(shopper, [{ product }]);

@@ -52,7 +52,7 @@ const transparentCenter = () =>
       },
     ]);
 
-describe('the placeholder of a picture', () => {
+describe('the placeholder of a picture @series', () => {
   const uploadedFrom = async (picture: Sharp) =>
     (await upload(await picture.png().toBuffer(), 'top.png').expect(201)).body as UploadedImageResponse;
 
@@ -112,7 +112,7 @@ describe('uploading a picture', () => {
     for (const channel of onWhite) expect(channel).toBeGreaterThan(230);
   });
 
-  it('creates every width that the storefront uses, and returns their address', async () => {
+  it('creates every width that the storefront uses, and returns their address @series', async () => {
     const file = await aPicture({ width: 1500, height: 2000 }).jpeg().toBuffer();
     const answer = await upload(file, 'Beach Top (front).JPG').expect(201);
     const record = answer.body as UploadedImageResponse;
@@ -335,7 +335,7 @@ async function useAsLogo(logo: string | null) {
   await staff.put('/api/admin/store/details').send({ ...current?.value, logo, version });
 }
 
-describe('the picture library', () => {
+describe('the picture library @series', () => {
   it('is a plain list with search and pagination', async () => {
     for (const name of ['Cove One.jpg', 'Cove Two.jpg', 'Cove 100%.jpg']) await uploaded(name);
     const all = await list('?search=cove').expect(200);
@@ -385,7 +385,7 @@ describe('the picture library', () => {
   });
 });
 
-describe('deleting a picture', () => {
+describe('deleting a picture @series', () => {
   it('removes all of its widths', async () => {
     const { filename, imageUrl } = await uploaded('gone.jpg');
     await remove(filename).expect(204);

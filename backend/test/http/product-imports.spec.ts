@@ -291,7 +291,7 @@ describe('an import', () => {
     expect(await counts(id)).toEqual({ state: 'checked', bad: 2, new: 2, changed: 1 });
   });
 
-  it('stores large rows in small statements, and stores only the start of their values for staff', async () => {
+  it('stores large rows in small statements, and stores only the start of their values for staff @series', async () => {
     const long = 'x'.repeat(200_000);
     const id = await upload(...Array.from({ length: 12 }, (_, at) => aNewProduct(`long-${at}`, { Fabric: long })));
     const statements = await shop.database.query<{ characters: number }>(

@@ -187,7 +187,7 @@ describe('GET /api/products', () => {
   });
 
   it.each(['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'])(
-    'lists sold-out products last, in the same order, by %s',
+    'lists sold-out products last, in the same order, by %s @series',
     async (sort) => {
       const traits = (name: string) => ({ price: name < 'C' ? 10 : 20, isFeatured: name === 'B', categoryId: 1 });
       for (const name of ['A', 'C']) await put(name, { ...traits(name), tags: ['wave'] });
@@ -282,7 +282,7 @@ describe('GET /api/products', () => {
     expect(beyond.headers['x-total-count']).toBe('5');
   });
 
-  it('returns at most a thousand products, whatever the limit', async () => {
+  it('returns at most a thousand products, whatever the limit @series', async () => {
     await shop.database.query(
       `INSERT INTO products (name, slug, price_cents, category_id) SELECT 'P', 'p-' || n, 100, 1 FROM generate_series(1, 1100) n`,
     );
@@ -336,7 +336,7 @@ describe('GET /api/products', () => {
     'category=bikinis&category=hats',
     'sizes=%00',
     `search=${'x'.repeat(500)}`,
-  ])('rejects ?%s with 422', async (query) => {
+  ])('rejects ?%s with 422 @series', async (query) => {
     const answer = await list(`?${query}`).expect(422);
     expect(answer.body).toMatchObject({ code: 'invalid', errors: expect.any(Object) });
   });

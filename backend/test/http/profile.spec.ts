@@ -106,7 +106,7 @@ describe('the profile', () => {
     await change({ username: `${former}!`, email: newEmail() }).expect(422);
   });
 
-  it('cannot be used to guess the password, even if the name changes in between', async () => {
+  it('cannot be used to guess the password, even if the name changes in between @series', async () => {
     for (let n = 0; n < 10; n += 1) {
       await change({ username: `${user.username}-${n}` }).expect(200);
       await change({ email: newEmail(), currentPassword: `guess ${n}` }).expect(422);
@@ -248,7 +248,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  it('can be requested ten times an hour, per account and per address', async () => {
+  it('can be requested ten times an hour, per account and per address @series', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => signedIn(shop)));
     const statuses = [];
     for (const one of people) {
@@ -276,7 +276,7 @@ describe('a new e-mail address', () => {
   });
 });
 
-it('changes of a profile are limited in the number of mails and password checks', async () => {
+it('changes of a profile are limited in the number of mails and password checks @series', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' }, { worker: false });
   try {
     const { agent: one, user: who } = await signedIn(strict);
@@ -379,7 +379,7 @@ describe('the password', () => {
     },
   );
 
-  it('cannot be guessed', async () => {
+  it('cannot be guessed @series', async () => {
     const guesses = Array.from({ length: 30 }, (_, n) => changeTo('a new wave at noon', `guess ${n}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
@@ -393,7 +393,7 @@ describe('the password', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('invalidates a reset link when it changes', async () => {
+  it('invalidates a reset link when it changes @series', async () => {
     const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     await changeTo('a new wave at noon').expect(200);
     const token = asked.body.adminDebug.resetToken as string;

@@ -91,7 +91,7 @@ describe('a promo code of a cart', () => {
     expect((await apply(sessionId, 'AGAIN').expect(200)).body.totals.discount).toBe(15);
   });
 
-  it('is restricted to the account with its e-mail address', async () => {
+  it('is restricted to the account with its e-mail address @series', async () => {
     const { agent, user } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { email: user.email.toUpperCase() });
     const { sessionId } = await cartWorth(50, agent);
@@ -134,7 +134,7 @@ describe('a promo code of a cart', () => {
     expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
   });
 
-  it('can be tried a limited number of times', async () => {
+  it('can be tried a limited number of times @series', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const guesser = visitor(strict);

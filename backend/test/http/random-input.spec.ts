@@ -31,7 +31,7 @@ interface Input {
 }
 
 const seed = 20_180_704;
-const inputsPerCall = atLength ? 200 : 2;
+const inputsPerCall = atLength ? 200 : 1;
 /** A request without input only depends on its caller. */
 const callsWithoutInput = atLength ? 12 : 1;
 /** Number of concurrent requests. */

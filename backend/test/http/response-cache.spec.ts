@@ -148,7 +148,7 @@ describe('a public response', () => {
     '/api/search-suggestions?query=tide',
     '/api/products?sort=best-selling',
     '/products?colour=red?&search=tide',
-  ])('is not cached if it has too many variations or changes with time: %s', async (path) => {
+  ])('is not cached if it has too many variations or changes with time: %s @series', async (path) => {
     for (let times = 0; times < 3; times++) await get(path).expect(200);
     expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a public response', () => {
   });
 
   it.each(['/api/products/none', '/product/none', '/products/none', '/api/products?limit=x', '/cart'])(
-    'is not cached for other paths than public pages and data: %s',
+    'is not cached for other paths than public pages and data: %s @series',
     async (path) => {
       const { status } = await get(path);
       const asked = await statementsOf(async () => expect((await get(path)).status).toBe(status));
@@ -198,7 +198,7 @@ describe('a public response', () => {
   });
 });
 
-describe('public responses with an edge cache', () => {
+describe('public responses with an edge cache @series', () => {
   it('contain its headers and their tags', async () => {
     const other = await startTestApp({ EDGE_CACHE_SECONDS: '60' }, { worker: false });
     const { id, slug } = await aProduct(other.database);
@@ -243,7 +243,7 @@ describe('after a change', () => {
     }
   });
 
-  it('an archived product is shown nowhere', async () => {
+  it('an archived product is shown nowhere @series', async () => {
     const { id, slug } = await aProduct(shop.database, { name: 'Gone Top', stock: 1 });
     expect((await get('/products').expect(200)).text).toContain('Gone Top');
     await get(`/api/products/${slug}`).expect(200);
@@ -253,7 +253,7 @@ describe('after a change', () => {
     expect((await get('/products').expect(200)).text).not.toContain('Gone Top');
   });
 
-  it('the home page shows the current products and featured reviews', async () => {
+  it('the home page shows the current products and featured reviews @series', async () => {
     const home = async () => (await get('/').expect(200)).text;
     const { id } = await aProduct(shop.database, { name: 'Fresh Top', isNew: true, stock: 5 });
     expect(await home()).toContain('Fresh Top');
@@ -273,7 +273,7 @@ describe('after a change', () => {
     expect(await home()).not.toContain('Fresher Top');
   });
 
-  it('the size guide shows the current size charts', async () => {
+  it('the size guide shows the current size charts @series', async () => {
     const guide = async () => (await get('/size-guide').expect(200)).text;
     expect(await guide()).toContain('31–33');
     const rows = [{ size: 'S', bust: [32.5, 34] }];
@@ -282,7 +282,7 @@ describe('after a change', () => {
     expect((await get('/api/size-charts').expect(200)).body).toContainEqual({ kind: 'bikini-top', rows });
   });
 
-  it('unaffected pages and lists remain cached', async () => {
+  it('unaffected pages and lists remain cached @series', async () => {
     const { id, slug, variants } = await aProduct(shop.database, {
       isFeatured: true,
       variants: [{ size: 'S', stock: 5 }, { size: 'M' }],

@@ -91,7 +91,7 @@ describe('a return', () => {
     expect((await timeline()).at(-1)).toBe(`${sum} refunded`);
   });
 
-  it('is not restocked if it cannot be sold again', async () => {
+  it('is not restocked if it cannot be sold again @series', async () => {
     const { id } = await aReturn(agent, order);
     await receive(staff, id, false).expect(200);
     expect(await stock(M)).toEqual([8, 0]);
@@ -116,7 +116,7 @@ describe('a return', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('is offered with its conditions, or the reason why it is not possible', async () => {
+  it('is offered with its conditions, or the reason why it is not possible @series', async () => {
     expect(await returnsOf()).toMatchObject({
       refusal: null,
       lines: [
@@ -147,13 +147,13 @@ describe('a return', () => {
   it.each([
     ['pending', 'You can return this order as soon as it has been shipped.'],
     ['cancelled', 'This order was cancelled, so there is nothing to return.'],
-  ])('is rejected with a reason for an order with the status %s', async (status, message) => {
+  ])('is rejected with a reason for an order with the status %s @series', async (status, message) => {
     await shop.database.query('UPDATE orders SET status = $2 WHERE id = $1', [order.plainId, status]);
     expect((await askFor(agent, order).expect(409)).body).toMatchObject({ code: 'return.not-allowed', message });
     expect((await returnsOf()).refusal).toBe(message);
   });
 
-  it('is rejected 30 days after the promised delivery or a later shipment', async () => {
+  it('is rejected 30 days after the promised delivery or a later shipment @series', async () => {
     const sentDaysAgo = (days: number) =>
       shop.database.query(
         `INSERT INTO order_events (order_id, kind, detail, created_at)
@@ -186,7 +186,7 @@ describe('a return', () => {
     expect((await askFor(agent, other).expect(409)).body.message).toBe('This order was refunded in full.');
   });
 
-  it('shows its expected refund, including shipping for the last one, and later the refunded amount', async () => {
+  it('shows its expected refund, including shipping for the last one, and later the refunded amount @series', async () => {
     order = await bought(2);
     const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];
     expect((await returnsOf()).returns.map(({ refund }) => refund)).toEqual([50, 50]);
@@ -260,7 +260,7 @@ describe('a return', () => {
     expect(await stock(M)).toEqual([8, 0]);
   });
 
-  it('is refunded with or without the shipping costs, as staff choose', async () => {
+  it('is refunded with or without the shipping costs, as staff choose @series', async () => {
     const top = await aProduct(shop.database, { price: 20 });
     const two = await aSentOrder(shop, agent, [{ product: top, quantity: 2 }]);
     const [one, other] = [await aReturn(agent, two), await aReturn(agent, two)];
@@ -296,7 +296,7 @@ describe('a return', () => {
     [{ reason: 'damaged' }, 'pictureId', 'Please add a picture that shows it.'],
     [{ worn: true }, 'pictureId', 'Please add a picture that shows it.'],
     [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],
-  ])('is rejected with an error at the field for %j', async (part, field, sentence) => {
+  ])('is rejected with an error at the field for %j @series', async (part, field, sentence) => {
     const { body } = await askFor(agent, order, part).expect(422);
     expect(body.errors).toEqual({ [field]: sentence });
   });
@@ -321,7 +321,7 @@ describe('a return', () => {
     await aReturn(agent, order);
   });
 
-  it('delays a deletion of the account at the same time, or is rejected', async () => {
+  it('delays a deletion of the account at the same time, or is rejected @series', async () => {
     const { agent: leaving, user } = await signedIn(shop);
     const own = await bought(1, leaving);
     await shop.database.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [own.plainId]);
@@ -381,7 +381,7 @@ describe('an exchange', () => {
     ]);
   });
 
-  it('is on the pick list until it is sent', async () => {
+  it('is on the pick list until it is sent @series', async () => {
     const { id } = await anExchange();
     const listed = async (orders = `?orders=${order.id}`) =>
       (await staff.get(`/api/admin/orders/pick-list${orders}`).expect(200)).body as PickListResponse;
@@ -424,7 +424,7 @@ describe('an exchange', () => {
     expect(await mails()).toEqual(['requested', 'cancelled']);
   });
 
-  it('cannot be cancelled after its receipt', async () => {
+  it('cannot be cancelled after its receipt @series', async () => {
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
     expect((await agent.post(`/api/returns/${id}/cancel`).expect(409)).body.code).toBe('return.changed');
@@ -438,7 +438,7 @@ describe('an exchange', () => {
     expect(await refunded()).toEqual([1000]);
   });
 
-  it('costs nothing if all sizes have become more expensive', async () => {
+  it('costs nothing if all sizes have become more expensive @series', async () => {
     await shop.database.query('UPDATE products SET price_cents = 5500 WHERE id = $1', [bikini.id]);
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
@@ -449,7 +449,7 @@ describe('an exchange', () => {
     [dearer, 'Costs $10.00 more. Please return this item and order the other size.'],
     [otherColor, 'This size is not sold any more.'],
     [M, 'This size is not sold any more.'],
-  ])('is rejected with a reason for the variant %i', async (index, message) => {
+  ])('is rejected with a reason for the variant %i @series', async (index, message) => {
     const { body } = await askFor(agent, order, { newVariantId: variant(index) }).expect(409);
     expect(body).toMatchObject({ code: 'return.size', message });
   });
@@ -465,7 +465,7 @@ describe('an exchange', () => {
     expect(await stock(L)).toEqual([9, 0]);
   });
 
-  it('is not shipped if staff have refunded the order in the meantime', async () => {
+  it('is not shipped if staff have refunded the order in the meantime @series', async () => {
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
@@ -477,7 +477,7 @@ describe('an exchange', () => {
   });
 });
 
-describe('the picture of a return', () => {
+describe('the picture of a return @series', () => {
   const upload = async (who = agent, id = order.id) =>
     who.post(`/api/orders/${id}/return-pictures`).attach('image', await aPicture().jpeg().toBuffer(), 'seam.jpg');
 
@@ -514,7 +514,7 @@ describe('the picture of a return', () => {
   });
 });
 
-describe('the label of a return', () => {
+describe('the label of a return @series', () => {
   it('is a PDF for its owner, until the parcel is received', async () => {
     const { id, number } = await aReturn(agent, order);
     const label = `/api/returns/${id}/label.pdf`;
@@ -534,7 +534,7 @@ describe('the label of a return', () => {
   });
 });
 
-describe('the staff’s list of returns', () => {
+describe('the staff’s list of returns @series', () => {
   it('contains waiting returns, oldest first, and finds them by number, order or product', async () => {
     const { id, number } = await aReturn(agent, order);
     const list = async (query: object) => {

@@ -77,7 +77,7 @@ describe('a review', () => {
     expect(await fitVotes()).toEqual({ count: 1, small: 0, true: 100, large: 0 });
   });
 
-  it('is counted in lists of products', async () => {
+  it('is counted in lists of products @series', async () => {
     const { reviewId } = await aReview(shop, agent, product, { stars: 4 });
     await publish(reviewId);
     const [listed] = (await visitor(shop).get(`/api/products?ids=${product.id}`).expect(200)).body;
@@ -86,7 +86,7 @@ describe('a review', () => {
     expect(card.rating).toEqual({ count: 1, average: 4, samples: 0 });
   });
 
-  it('is featured if it is recent, has text and at least four stars, until it is withdrawn', async () => {
+  it('is featured if it is recent, has text and at least four stars, until it is withdrawn @series', async () => {
     const featured = async () =>
       (await visitor(shop).get('/api/featured-reviews').expect(200)).body as FeaturedReviewResponse[];
     const { reviewId } = await aReview(shop, agent, product, { stars: 5 });
@@ -122,7 +122,7 @@ describe('a review', () => {
   it.each([
     ['pending', 'You can review this order as soon as it has been shipped.'],
     ['cancelled', 'This order was cancelled, so there is nothing to review.'],
-  ])('is rejected with a reason for an order with the status %s', async (status, message) => {
+  ])('is rejected with a reason for an order with the status %s @series', async (status, message) => {
     const { id, orderItemId } = await aShippedOrder(shop, agent, product, status);
     const { body } = await agent
       .post(`/api/orders/${id}/reviews`)
@@ -174,7 +174,7 @@ describe('a review', () => {
     [{ text: '  short  ' }, 'text', 'Your review must be at least 10 characters.'],
     [{ text: 'a'.repeat(2001) }, 'text', 'Your review must be at most 2000 characters.'],
     [{ usualSize: 'x'.repeat(21) }, 'usualSize', 'The size must be at most 20 characters.'],
-  ])('is rejected with an error at the field for %j', async (part, field, sentence) => {
+  ])('is rejected with an error at the field for %j @series', async (part, field, sentence) => {
     const { id, orderItemId } = await aShippedOrder(shop, agent, product);
     const { body } = await agent
       .post(`/api/orders/${id}/reviews`)
@@ -183,7 +183,7 @@ describe('a review', () => {
     expect(body.errors).toEqual({ [field]: sentence });
   });
 
-  it('needs no fit for a product without sizes', async () => {
+  it('needs no fit for a product without sizes @series', async () => {
     const sarong = await aProduct(shop.database);
     const { reviewId } = await aReview(shop, agent, sarong, { fit: null });
     await publish(reviewId);
@@ -282,7 +282,7 @@ describe('the link of a review invitation', () => {
   });
 });
 
-describe('the pictures of a review', () => {
+describe('the pictures of a review @series', () => {
   const upload = (reviewId: number, file: Buffer, who = agent) =>
     who
       .post(`/api/reviews/${reviewId}/pictures`)
@@ -390,7 +390,7 @@ describe('helpful votes', () => {
   });
 });
 
-describe('ten thousand reviews of a product', () => {
+describe('ten thousand reviews of a product @series', () => {
   it('are listed in each order, filtered by size and stars, paginated, and counted exactly', async () => {
     const many = await aBikini(shop);
     await shop.database.query(

@@ -64,7 +64,7 @@ describe('the table of sales tax', () => {
     expect((await put([], 2).expect(200)).body).toEqual({ version: 0, rates: [] });
   });
 
-  it('names each wrong field of each row, and stays as it is', async () => {
+  it('names each wrong field of each row, and stays as it is @series', async () => {
     await put([california]).expect(200);
     const { body } = await put(
       [
@@ -97,7 +97,7 @@ describe('the table of sales tax', () => {
     expect((await table()).rates).toHaveLength(1);
   });
 
-  it('holds up to 1,000 rates', async () => {
+  it('holds up to 1,000 rates @series', async () => {
     const rates = Array.from({ length: 1000 }, (_, at) => {
       const zip = String(90_001 + at);
       const more = { category: 'bikinis', validUntil: '2026-12-31', exemptBelow: 110.5 };
@@ -109,7 +109,7 @@ describe('the table of sales tax', () => {
     expect((await table()).rates).toHaveLength(1000);
   });
 
-  it('is replaced once by two colleagues at the same time', async () => {
+  it('is replaced once by two colleagues at the same time @series', async () => {
     const results = await allAtOnce(shop.database.url, 'LOCK TABLE tax_rates', () =>
       [california, { ...california, percent: 9 }].map(async (rate) => await put([rate])),
     );
@@ -183,7 +183,7 @@ describe('a purchase with sales tax', () => {
     await staff.post('/api/admin/orders/totals').send({ items: [] }).expect(422);
   });
 
-  it('ignores rates that are not valid yet or no longer', async () => {
+  it('ignores rates that are not valid yet or no longer @series', async () => {
     const past = { ...california, validFrom: '2020-01-01', validUntil: '2020-12-31' };
     await put([past, { ...california, validFrom: '2099-01-01' }], (await table()).version).expect(200);
     expect((await buy(1)).order).toMatchObject({ tax: 0, total: 28.98 });

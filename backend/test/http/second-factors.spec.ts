@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     await login().expect(200);
   });
 
-  it('is needed for another e-mail address', async () => {
+  it('is needed for another e-mail address @series', async () => {
     const { code } = await turnOnApp();
     const change = { username: user.username, email: `new-${user.email}`, currentPassword: user.password };
     expect((await agent.put('/api/user/profile').send(change).expect(422)).body.errors).toHaveProperty('code');
@@ -249,7 +249,7 @@ describe('a passkey', () => {
     await login().expect(200);
   });
 
-  it('signs in no former staff', async () => {
+  it('signs in no former staff @series', async () => {
     const { passkey } = await addPasskey();
     await shop.database.query('UPDATE users SET role = NULL WHERE id = $1', [user.id]);
     expect((await signInWith(passkey)).status).toBe(401);
@@ -300,7 +300,7 @@ describe('refunds, exports and changes of permissions', () => {
   });
 });
 
-describe('lost second factors', () => {
+describe('lost second factors @series', () => {
   it('are removed by an owner, which signs the account out', async () => {
     await turnOnApp();
     const { agent: owner } = await signedIn(shop, { admin: true });
@@ -342,7 +342,7 @@ describe('sessions', () => {
     await agent.get('/api/user').expect(200);
   });
 
-  it('on a new device are reported by mail, with its name', async () => {
+  it('on a new device are reported by mail, with its name @series', async () => {
     expect(await mails()).toEqual([]);
     const known = visitor(shop).set('User-Agent', chrome);
     await login(undefined, known).expect(200);
@@ -351,7 +351,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a shop that requires a second factor', () => {
+describe('a shop that requires a second factor @series', () => {
   it('gives staff no permissions until they have one', async () => {
     const strict = await startTestApp(
       { REDIS_URL: '', PUBLIC_URL: origin, STAFF_SECOND_FACTOR: 'required' },
@@ -374,7 +374,7 @@ describe('a shop that requires a second factor', () => {
   });
 });
 
-it('an address of numbers allows no passkeys', async () => {
+it('an address of numbers allows no passkeys @series', async () => {
   const numbers = await startTestApp({ REDIS_URL: '', PUBLIC_URL: 'http://127.0.0.1:3000' }, { worker: false });
   try {
     ({ agent, user } = await signedIn(numbers, { admin: true }));

@@ -453,7 +453,7 @@ describe('the return of a set', () => {
     );
   });
 
-  it.each([80, 150])('exchanges a half for another size at no cost, for a set of %p dollars', async (price) => {
+  it.each([80, 150])('exchanges a half for another size at no cost, for a set of %p dollars @series', async (price) => {
     const sold = await aSet(shop, { price });
     await shop.database.query('UPDATE product_variants SET price_cents = 7000 WHERE id = $1', [
       sold.top.variants[M]?.id,
@@ -521,7 +521,7 @@ describe('sets in the back office', () => {
     );
   });
 
-  it('record changes of price and halves in the audit log, and remain sets', async () => {
+  it('record changes of price and halves in the audit log, and remain sets @series', async () => {
     const { id } = await create();
     const other = await aProduct(shop.database);
     await staff.patch(`/api/products/${id}`).send({ price: 65, setBottomId: other.id }).expect(200);
@@ -572,7 +572,7 @@ describe('sets in the back office', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are found by size and color while both halves are available, and by the shopper’s sizes of both halves', async () => {
+  it('are found by size and color while both halves are available, and by the shopper’s sizes of both halves @series', async () => {
     await shop.database.query(`UPDATE products SET kind = 'bikini-top' WHERE id = $1`, [set.top.id]);
     await shop.database.query(`UPDATE products SET kind = 'bikini-bottom' WHERE id = $1`, [set.bottom.id]);
     const only = `search=Wave+Set&minPrice=80&maxPrice=80&inStock=true`;

@@ -72,7 +72,7 @@ describe('the staff’s list of mails', () => {
     expect((await list()).mails[0]).toMatchObject({ state: 'pending', nextAttemptAt: next, lastError: '451 later' });
   });
 
-  it('is searched by recipient, subject and template, and filtered by order and state', async () => {
+  it('is searched by recipient, subject and template, and filtered by order and state @series', async () => {
     await aStoredMail(shop.database, 'sent', { subject: 'Mary’s 100%_order' });
     const ofAna = anOrderConfirmation({ orderId: 'AAAABBBBCCCCDDDD', email: 'ana@bay.example' });
     await aStoredMail(shop.database, 'failed', { mail: ofAna, subject: 'Ana’s order' });
@@ -186,7 +186,7 @@ describe('a failed mail', () => {
     });
   });
 
-  it('can also be a deferred mail, which is sent at once, but not a mail that is being sent', async () => {
+  it('can also be a deferred mail, which is sent at once, but not a mail that is being sent @series', async () => {
     const id = await aStoredMail(shop.database, 'pending', { attempts: 30, lastAnswer: '451 later' });
     await retry(id).send({ to: 'ana@bay.example' }).expect(200);
     await within(30_000, async () => (await stateOf(id)) === 'sent');
@@ -202,7 +202,7 @@ describe('a failed mail', () => {
     await shop.database.query('DELETE FROM mail_pause');
   });
 
-  it('is sent to the same address if none is given', async () => {
+  it('is sent to the same address if none is given @series', async () => {
     for (const to of [undefined, null]) {
       const id = await aStoredMail(shop.database, 'failed');
       const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(200);
@@ -272,7 +272,7 @@ describe('a failed mail', () => {
 describe('a sent mail', () => {
   const sendAgain = (id: string) => staff.post(`/api/admin/mail/${id}/send-again`);
 
-  it('can be sent again as a new mail to the same recipient and for the same order', async () => {
+  it('can be sent again as a new mail to the same recipient and for the same order @series', async () => {
     const id = await aStoredMail(shop.database, 'sent');
     const copy = (await sendAgain(id).expect(201)).body as MailResponse;
     expect(copy).toMatchObject({ state: 'pending', attempts: 0, to: 'm•••@s•••.example', subject: 'Your order' });
@@ -318,7 +318,7 @@ describe('a sent mail', () => {
     await sendAgain(id).expect(201);
   });
 
-  it('can be sent again to a corrected address', async () => {
+  it('can be sent again to a corrected address @series', async () => {
     const id = await aStoredMail(shop.database, 'sent');
     const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailResponse;
     await within(30_000, async () => (await stateOf(copy.id)) === 'sent');

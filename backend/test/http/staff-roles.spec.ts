@@ -168,7 +168,7 @@ describe('the roles', () => {
     await create(newName('Same'), ['orders.view'], agent).expect(204);
   });
 
-  it('do not let a manager set the password of another staff member', async () => {
+  it('do not let a manager set the password of another staff member @series', async () => {
     const { agent: manager } = await signedIn(shop, { role: 'Manager' });
     const { user: shopper } = await signedIn(shop);
     const { user: viewer } = await signedIn(shop, { role: 'Viewer' });
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect((await show(token).expect(422)).body.message).toBe(refused);
   });
 
-  it('gives a shopper with the address the role, after signing in', async () => {
+  it('gives a shopper with the address the role, after signing in @series', async () => {
     const { agent, user } = await signedIn(shop);
     const { token } = await invited('Fulfillment', user.email.toUpperCase());
     expect((await show(token).expect(200)).body).toMatchObject({ hasAccount: true });

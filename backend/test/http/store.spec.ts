@@ -36,7 +36,7 @@ describe('GET /api/store', () => {
     });
   });
 
-  it('returns the publishable key and the price of expedited shipping if they are configured', async () => {
+  it('returns the publishable key and the price of expedited shipping if they are configured @series', async () => {
     const shop = await startTestApp({
       STRIPE_SECRET_KEY: 'sk_test_hidden',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',

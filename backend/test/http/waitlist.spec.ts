@@ -102,7 +102,7 @@ describe('joining the waitlist for a size', () => {
       await visitor(shop).get(`/api/waitlist/${token}`).expect(404);
   });
 
-  it('is limited to twenty sizes per address, even for concurrent requests', async () => {
+  it('is limited to twenty sizes per address, even for concurrent requests @series', async () => {
     const email = someone();
     const others = await Promise.all(Array.from({ length: 22 }, () => aSoldOutBikini()));
     await allAtOnce(shop.database.url, lock, () =>
@@ -158,7 +158,7 @@ describe('new units', () => {
     expect(confirmed.body).toMatchObject({ state: 'reserved', place: null });
   });
 
-  it('are reserved once for 10,000 entries', async () => {
+  it('are reserved once for 10,000 entries @series', async () => {
     await shop.database.query(
       `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at)
        SELECT $1, $2, 'crowd' || n || '@shop.example', 'waiting', now() FROM generate_series(1, 10000) AS n`,

@@ -172,7 +172,7 @@ describe('the download of an account’s data', () => {
     ]);
   });
 
-  it('contains the address of an unfinished checkout', async () => {
+  it('contains the address of an unfinished checkout @series', async () => {
     await openCheckout(agent, [{ product, variantId: variantId() }]);
     const checkout = await openCheckout(agent, [{ product, variantId: variantId() }]);
     await holdCheckout(agent, checkout).expect(200);
@@ -192,7 +192,7 @@ describe('the download of an account’s data', () => {
     expect((await agent.get('/api/user/data').expect(200)).body).toMatchObject({ messages: [], newsletter: [] });
   });
 
-  it('needs the same number of statements for much data as for little', async () => {
+  it('needs the same number of statements for much data as for little @series', async () => {
     const statements = async () => {
       const query = jest.spyOn(Client.prototype, 'query');
       await agent.get('/api/user/data').expect(200);

@@ -113,7 +113,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/products');
     await page().findByRole('link', { name: bikini.name });
   },
-  'a list with applied filters': async () => {
+  'a list with applied filters @series': async () => {
     open('/products?minPrice=30&sizes=S&onSale=true&inStock=false');
     await page().findByRole('link', { name: 'Remove Size S' });
   },
@@ -122,7 +122,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     await press('Filters');
     await screen.findByRole('button', { name: 'Apply Filters' });
   },
-  'a category with a sold-out product': async () => {
+  'a category with a sold-out product @series': async () => {
     open('/products/bikinis?inStock=false');
     await page().findByText('SOLD OUT');
   },
@@ -133,7 +133,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     await screen.findByRole('listbox', { name: 'Suggestions' });
     await user.keyboard('{ArrowDown}');
   },
-  'a search without a result': async () => {
+  'a search without a result @series': async () => {
     open('/products?search=submarine');
     await page().findByRole('region', { name: 'You may like these' });
   },
@@ -143,31 +143,31 @@ const scenes: Record<string, () => Promise<unknown>> = {
     await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Create Account' });
   },
   'a product': productPage,
-  'the reviews of a product': async () => {
+  'the reviews of a product @series': async () => {
     await productPage();
     await user.click(await page().findByText('Reviews', { selector: 'summary' }));
     await page().findByRole('article', { name: 'By Casey R.' });
   },
-  'the size guide of a product': async () => {
+  'the size guide of a product @series': async () => {
     await productPage();
     await user.click((await page().findAllByRole('link', { name: 'Size Guide' }))[0] ?? document.body);
     await within(await screen.findByRole('dialog')).findByRole('table', { name: 'Bikini tops' });
   },
-  'the pictures of a product in full screen': async () => {
+  'the pictures of a product in full screen @series': async () => {
     await productPage();
     await press(/^Zoom in on picture 1/);
     await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Zoom in' });
   },
-  'a product whose sold-out size was chosen': async () => {
+  'a product whose sold-out size was chosen @series': async () => {
     await productPage();
     await user.click(await page().findByRole('radio', { name: /^L/ }));
     await page().findByText('Size L is sold out.');
   },
-  'a sold-out product': async () => {
+  'a sold-out product @series': async () => {
     open(`/product/${dress.slug}`);
     await page().findByText(/Email me when it is back/);
   },
-  'the size picker of a card with its error': async () => {
+  'the size picker of a card with its error @series': async () => {
     open('/products');
     await press(`Add ${bikini.name} to cart`);
     const picker = within(await screen.findByRole('dialog'));
@@ -183,23 +183,23 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/wishlist');
     await page().findByRole('article');
   },
-  'an empty wishlist': async () => {
+  'an empty wishlist @series': async () => {
     open('/wishlist');
     await heading('Your wishlist is empty');
   },
-  'the page about the shop': async () => {
+  'the page about the shop @series': async () => {
     open('/about');
     await heading('About Us');
   },
-  'shipping and returns': async () => {
+  'shipping and returns @series': async () => {
     open('/shipping-returns');
     await page().findByRole('heading', { level: 1, name: 'Shipping & Returns' });
   },
-  'the privacy policy': async () => {
+  'the privacy policy @series': async () => {
     open('/privacy');
     await page().findByRole('heading', { level: 1, name: 'Privacy' });
   },
-  'the confirmation of the newsletter': async () => {
+  'the confirmation of the newsletter @series': async () => {
     open('/newsletter/confirm?token=t');
     await page().findByRole('button', { name: 'Confirm Subscription' });
   },
@@ -207,18 +207,18 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/auth?next=/cart');
     await page().findByRole('group', { name: 'Sign In' });
   },
-  'a new account': async () => {
+  'a new account @series': async () => {
     open('/auth?tab=register');
     await page().findByRole('group', { name: 'Create Account' });
   },
-  'a requested reset with its link': async () => {
+  'a requested reset with its link @series': async () => {
     const adminDebug = { resetToken: 't1', resetUrl: 'http://shop.example/reset-password?token=t1' };
     open('/reset-password', { 'POST /api/reset-password-request': { body: { message: 'On its way.', adminDebug } } });
     await fill('Email', marina.email);
     await press('Request Password Reset');
     await page().findByRole('button', { name: 'Go to Reset URL' });
   },
-  'a new password by a refused link': async () => {
+  'a new password by a refused link @series': async () => {
     const refused = {
       status: 422,
       body: { code: 'reset.refused', message: 'This link has expired or was used already.' },
@@ -229,14 +229,14 @@ const scenes: Record<string, () => Promise<unknown>> = {
     await press('Reset Password');
     await page().findByRole('link', { name: 'Request a New Link' });
   },
-  'the deletion of an account': async () => {
+  'the deletion of an account @series': async () => {
     openSignedIn('/profile');
     await press('Delete My Account');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'Delete My Account' }));
     await dialog.findByText('Please enter your password.');
   },
-  'a list of no orders': async () => {
+  'a list of no orders @series': async () => {
     openSignedIn('/orders', { 'GET /api/orders': { body: [] } });
     await heading('No orders yet');
   },
@@ -244,7 +244,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     openSignedIn('/orders');
     expect(await page().findAllByRole('article')).toHaveLength(5);
   },
-  'an order that was bought again': async () => {
+  'an order that was bought again @series': async () => {
     const added = [{ name: 'Harbor Bikini', variant: 'M, Navy', quantity: 1 }];
     openSignedIn(`/orders/${shipped?.id}`, {
       [`GET /api/orders/${shipped?.id}`]: { body: shipped },
@@ -255,7 +255,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     await press('Buy Again');
     await page().findByRole('link', { name: 'Go to Cart' });
   },
-  'an empty cart': async () => {
+  'an empty cart @series': async () => {
     openSignedIn('/cart');
     await heading('Your cart is empty');
     await page().findByRole('region', { name: 'You may like these' });

@@ -20,7 +20,7 @@ describe('back office', () => {
     await waitFor(() => expect(address()).toBe('/auth?next=%2Fadmin%2Forders'));
   });
 
-  it('follows a changed role as soon as the server refuses data, and says so', async () => {
+  it('follows a changed role as soon as the server refuses data, and says so @series', async () => {
     document.cookie = 'signed_in=1';
     const [list] = Object.keys(orders);
     const refused = { status: 403, body: { code: 'forbidden', message: 'Your role does not include this.' } };

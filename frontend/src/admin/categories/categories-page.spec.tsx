@@ -89,7 +89,7 @@ describe('categories page', () => {
     });
   });
 
-  it("shows a colleague's changes, and overwrites them only on the next save", async () => {
+  it("shows a colleague's changes, and overwrites them only on the next save @series", async () => {
     const { id, version, products, archivedProducts, ...details } = bikinis;
     const current = { ...details, name: 'Swim', inMenu: false };
     const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4, current };
@@ -106,7 +106,7 @@ describe('categories page', () => {
     expect(bodiesOf(calls, 'PATCH').map((sent) => (sent as { version: number }).version)).toEqual([3, 4]);
   });
 
-  it('moves a category up and down', async () => {
+  it('moves a category up and down @series', async () => {
     const put = `PUT ${path}/order`;
     const message = 'A colleague changed the categories in the meantime. Please try again.';
     const calls = fakeApi({

@@ -265,7 +265,7 @@ describe('image in use', () => {
     });
   });
 
-  it("shows a colleague's change, leaves the typed text in place, and replaces the change on the next save", async () => {
+  it("shows a colleague's change, leaves the typed text in place, and replaces the change on the next save @series", async () => {
     const { calls, user, dialog } = await open({
       [detail]: [{ body: product }, { body: { ...product, version: 4, imageDetails: { [url]: { alt: 'front' } } } }],
       'PATCH /api/products/7': [{ status: 409, body: { code: 'product.changed', message: '-' } }, { body: product }],
@@ -283,7 +283,7 @@ describe('image in use', () => {
     ]);
   });
 
-  it('cannot be selected, unlike unused images, which are deleted together', async () => {
+  it('cannot be selected, unlike unused images, which are deleted together @series', async () => {
     const calls = fakeApi({
       [list]: [page({ ...image('beach'), uses: 2 }, image('cove'), image('reef')), page()],
       'DELETE /api/admin/upload/product-image/cove-1a2b.webp': {},

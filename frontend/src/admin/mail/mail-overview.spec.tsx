@@ -39,7 +39,7 @@ describe('mail overview', () => {
     expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('longer than it should');
   });
 
-  it("also lists mails by hour in a table, in the store's time zone", async () => {
+  it("also lists mails by hour in a table, in the store's time zone @series", async () => {
     const sentByHour = [
       { hour: '2026-03-05T02:00:00.000Z', sent: 12, failed: 1 },
       { hour: '2026-03-05T03:00:00.000Z', sent: 0, failed: 0 },
@@ -50,7 +50,7 @@ describe('mail overview', () => {
     expect(table.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('hides the hours on phones until they are opened', async () => {
+  it('hides the hours on phones until they are opened @series', async () => {
     const hours = () => screen.getByText('Sent by hour').closest('details');
     const { unmount } = await show({});
     expect(hours()).toHaveAttribute('open');
@@ -83,7 +83,7 @@ describe('mail overview', () => {
     expect(figure('Sent today').getByText('7')).toBeInTheDocument();
   });
 
-  it('warns that the figures are old', async () => {
+  it('warns that the figures are old @series', async () => {
     const overview = anOverview({ counts });
     const { user } = await show(
       {},
@@ -127,7 +127,7 @@ describe('mail service', () => {
     expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument();
   });
 
-  it('can be the database, from the first view or later', async () => {
+  it('can be the database, from the first view or later @series', async () => {
     const overview = { body: anOverview({ counts }) };
     const away = { status: 503, body: { code: 'unavailable', message: 'The shop is busy. Please try again.' } };
     fakeApi({ ...list, 'GET /api/admin/mail/overview': away });

@@ -53,7 +53,7 @@ describe('mail list', () => {
     expect(row.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
   });
 
-  it('filters by the state in the address, and shows the count per state', async () => {
+  it('filters by the state in the address, and shows the count per state @series', async () => {
     const query = 'search=mary&limit=25&offset=0';
     const narrowed = 'search=mary&state=failed&limit=25&offset=0';
     fakeApi({ ...overview, [listAt()]: mails(), [listAt(query)]: mails(failed), [listAt(narrowed)]: mails(failed) });
@@ -113,7 +113,7 @@ describe('mail list', () => {
     ]);
   });
 
-  it('explains why a mail cannot be sent again', async () => {
+  it('explains why a mail cannot be sent again @series', async () => {
     const message = 'The link in this mail has expired. Please send a new one instead.';
     fakeApi({
       ...overview,

@@ -182,7 +182,7 @@ describe('message', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
   });
 
-  it('stays new when it could not be marked, and the page shows the reason', async () => {
+  it('stays new when it could not be marked, and the page shows the reason @series', async () => {
     fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 404, body: { message: 'This message is not there any more.' } } });
     const { user } = draw();
     await chooseAction(user, marys, 'Mark as Read');
@@ -226,7 +226,7 @@ describe('message', () => {
   });
 });
 
-it('selected messages are marked as read, or deleted after a confirmation, together', async () => {
+it('selected messages are marked as read, or deleted after a confirmation, together @series', async () => {
   const calls = fakeApi({
     [`GET ${first}`]: [both, aList([{ ...mary, isRead: true }, jo], [2, 0, 2]), aList([], [0, 0, 0])],
     [`PATCH ${path}/7`]: { body: { ...mary, isRead: true } },

@@ -140,7 +140,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it('reports the change of a colleague, and is sent again with the new version only', async () => {
+  it('reports the change of a colleague, and is sent again with the new version only @series', async () => {
     const message = 'Another user changed this order a moment ago.';
     const { user, dialog, posted } = await open(
       [preview(), preview(one), preview({ ...one, refund: 40, version: 'v2' })],
@@ -154,7 +154,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
   });
 
-  it('shows why a selection is rejected, and sends nothing', async () => {
+  it('shows why a selection is rejected, and sends nothing @series', async () => {
     const message = 'Only 1 of this item can be cancelled.';
     const { user, dialog, posted } = await open([preview(), { status: 422, body: { code: 'x', message } }]);
     await type(user, await units(), '2');
@@ -176,7 +176,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText('Cancel 1 item')).toBeInTheDocument();
   });
 
-  it('offers to repeat a failed refund', async () => {
+  it('offers to repeat a failed refund @series', async () => {
     const refund = { id: 'r', amount: 17.99, reason: '', state: 'failed' as const, at: order.createdAt, by: 'ann' };
     const repeated = aStaffOrder({ ...order, refunds: [refund, { ...refund, id: 's', state: 'pending' }] });
     const { user, dialog, posted } = await open(
@@ -194,7 +194,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toMatchObject([{ lines: [], amount: 17.99 }]);
   });
 
-  it('shows while staff type that an amount is more than what can be refunded', async () => {
+  it('shows while staff type that an amount is more than what can be refunded @series', async () => {
     const { user, dialog, posted } = await open([preview(), preview(), preview(), preview()]);
     await user.type(await dialog.findByLabelText(/^Another amount/), '291');
     expect(await dialog.findByText('At most $290.00 can be refunded.')).toBeInTheDocument();

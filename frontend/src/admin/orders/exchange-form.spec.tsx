@@ -68,7 +68,7 @@ describe('the dialog that exchanges an item', () => {
     expect(sent()).toEqual([{ itemId: 1, quantity: 2, variantId: 4, less: 10, version: 'v1', ...key }]);
   });
 
-  it('gives a more expensive size at the same price only after a confirmation', async () => {
+  it('gives a more expensive size at the same price only after a confirmation @series', async () => {
     const { user, dialog, choose, sent } = await open([offered()], { [`POST ${path}/exchanges`]: { body: order } });
     await choose('XL, Navy, $8.00 more (5 on sale)');
     const button = await dialog.findByText('Exchange', { selector: 'button span' });
@@ -80,7 +80,7 @@ describe('the dialog that exchanges an item', () => {
     expect(sent()).toMatchObject([{ quantity: 1, variantId: 5, atSamePrice: true }]);
   });
 
-  it('reports the change of a colleague', async () => {
+  it('reports the change of a colleague @series', async () => {
     const message = 'Another user changed this order a moment ago.';
     const { user, dialog, choose, sent } = await open([offered(), offered('v2')], {
       [`POST ${path}/exchanges`]: [{ status: 409, body: { code: 'order.changed', message } }, { body: order }],

@@ -87,7 +87,7 @@ describe('new order dialog', () => {
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
   });
 
-  it('adds the sales tax of the destination to the total', async () => {
+  it('adds the sales tax of the destination to the total @series', async () => {
     const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 2.66, total: 32.66, freeShippingRemaining: 0 };
     const { item, choose, type, total } = show({ 'POST /api/admin/orders/totals': { body: totals } });
     await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
@@ -127,7 +127,7 @@ describe('new order dialog', () => {
     }
   });
 
-  it('asks for a confirmation if the items have left the shop before the payment', async () => {
+  it('asks for a confirmation if the items have left the shop before the payment @series', async () => {
     const { user, item, choose, name, create, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -143,7 +143,7 @@ describe('new order dialog', () => {
     expect(sent()).not.toHaveProperty('evenIfUnpaid');
   });
 
-  it('shows why the server cannot price an order, at the total', async () => {
+  it('shows why the server cannot price an order, at the total @series', async () => {
     const message = 'A discount is at most the subtotal, $30.00.';
     const { item, choose, type } = show({
       'POST /api/admin/orders/totals': { status: 422, body: { message, errors: { discountAmount: message } } },
@@ -233,7 +233,7 @@ describe('new order dialog', () => {
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
-  it('requires a variant if the product has any, and a reason for a different price', async () => {
+  it('requires a variant if the product has any, and a reason for a different price @series', async () => {
     const { user, item, choose, type, name, create, sent } = show();
     await name();
     await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
@@ -254,7 +254,7 @@ describe('new order dialog', () => {
     );
   });
 
-  it('adds a set in one size for its top and one for its bottom, at one price', async () => {
+  it('adds a set in one size for its top and one for its bottom, at one price @series', async () => {
     const { user, item, choose, type, name, create, total, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -275,7 +275,7 @@ describe('new order dialog', () => {
     await waitFor(() => expect(sent()).toMatchObject({ items: [{ ...wanted, priceReason: 'A thread is loose' }] }));
   });
 
-  it('clears the sizes of a set when another product is chosen', async () => {
+  it('clears the sizes of a set when another product is chosen @series', async () => {
     const { item, choose, name, create, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -289,7 +289,7 @@ describe('new order dialog', () => {
     expect(JSON.stringify(sent())).not.toContain('VariantId');
   });
 
-  it('replaces invalid figures, and does not remove its last item', async () => {
+  it('replaces invalid figures, and does not remove its last item @series', async () => {
     const { user, item, type, total } = show();
     await type(item(0).getByLabelText('Quantity'), 'many');
     await type(item(0).getByLabelText('Price'), 'free');
@@ -302,7 +302,7 @@ describe('new order dialog', () => {
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
   });
 
-  it('adds a scanned item, and one more unit when it is scanned again', async () => {
+  it('adds a scanned item, and one more unit when it is scanned again @series', async () => {
     const { user, item, name, create, sent } = show({
       'GET /api/admin/products/by-code?code=HB-L': scanned(bikini, 3),
       'GET /api/admin/products/by-code?code=4006381333931': scanned(sarong, null),
@@ -334,7 +334,7 @@ describe('new order dialog', () => {
     );
   });
 
-  it('says why a scanned code adds no item', async () => {
+  it('says why a scanned code adds no item @series', async () => {
     const message = 'No product has the SKU or barcode “NOPE”.';
     const { user, total } = show({
       'GET /api/admin/products/by-code?code=NOPE': { status: 404, body: { code: 'product.unknown-code', message } },

@@ -139,7 +139,7 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders?view=to-ship');
   });
 
-  it('prints the packing slips of the selected orders, or of all orders on the page if none are selected', async () => {
+  it('prints the packing slips of the selected orders, or of all orders on the page if none are selected @series', async () => {
     const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2, views } } });
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
@@ -241,7 +241,7 @@ describe('order dialog', () => {
     );
   });
 
-  it('shows the name of a set above its halves, the reason for a changed price, and the restocked items', async () => {
+  it('shows the name of a set above its halves, the reason for a changed price, and the restocked items @series', async () => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
     const half = {
@@ -273,7 +273,7 @@ describe('order dialog', () => {
     expect(screen.getByRole('link', { name: '(831) 555-0142 ext. 7' })).toHaveAttribute('href', 'tel:8315550142');
   });
 
-  it('opens over the list, and leaves the list as it was when it is closed', async () => {
+  it('opens over the list, and leaves the list as it was when it is closed @series', async () => {
     const sorted = listAt('sort=total-asc&limit=25&offset=0');
     fakeApi({ ...listed, [sorted]: { body: { orders: [row], total: 1, views } }, [`GET ${path}`]: { body: order } });
     const { user, address } = show('/admin/orders?sort=total-asc');
@@ -337,7 +337,7 @@ describe('order dialog', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
   });
 
-  it('records how a staff order was paid', async () => {
+  it('records how a staff order was paid @series', async () => {
     const unpaid = aStaffOrder({ paid: 0, refundable: 0, placedBy: 'marina' });
     const calls = fakeApi({
       ...listed,
@@ -442,7 +442,7 @@ describe('the customer of an order', () => {
     expect(await screen.findByText('831 555 0100')).toBeInTheDocument();
   });
 
-  it('is checked before it is saved, and shows the reasons of the server at its fields', async () => {
+  it('is checked before it is saved, and shows the reasons of the server at its fields @series', async () => {
     const zipCode = 'The ZIP code 97201 is in Oregon, not in California.';
     const { dialog, type, save, sent } = await edit({
       [put]: { status: 422, body: { code: 'order.recipient', message: zipCode, errors: { zipCode } } },
@@ -465,7 +465,7 @@ describe('the customer of an order', () => {
     await waitFor(() => expect(dialog.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode));
   });
 
-  it('replaces the change of a colleague only after staff have seen it', async () => {
+  it('replaces the change of a colleague only after staff have seen it @series', async () => {
     const theirs = aStaffOrder({ city: 'Capitola' });
     const { dialog, type, save, sent } = await edit({
       [`GET ${path}`]: [{ body: order }, { body: order }, { body: theirs }],
@@ -486,7 +486,7 @@ describe('the customer of an order', () => {
     ]);
   });
 
-  it('is not discarded by Back without a confirmation', async () => {
+  it('is not discarded by Back without a confirmation @series', async () => {
     const { user, type } = await edit({});
     await type('City', 'Aptos');
     window.history.back();
@@ -495,7 +495,7 @@ describe('the customer of an order', () => {
     expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
   });
 
-  it('is offered without an address for an order that is handed over in the store', async () => {
+  it('is offered without an address for an order that is handed over in the store @series', async () => {
     const inStore = aStaffOrder({ ...{ address: '', city: '', state: '', zipCode: '' }, shippingMethod: 'pickup' });
     const { dialog, type, save, sent } = await edit({
       [`GET ${path}`]: { body: inStore },
@@ -568,7 +568,7 @@ describe('order status', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  it('changes to completed after a full refund only with a confirmation', async () => {
+  it('changes to completed after a full refund only with a confirmation @series', async () => {
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: aStaffOrder({ refunded: 66.99, refundable: 0 }) },
       [`PATCH ${path}`]: { body: aStaffOrder({ status: 'completed' }) },
@@ -592,7 +592,7 @@ describe('order status', () => {
     expect(screen.queryByText(/Ship it anyway/)).not.toBeInTheDocument();
   });
 
-  it('stays cancelled after a refund', async () => {
+  it('stays cancelled after a refund @series', async () => {
     const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder({ status: 'cancelled', refunded: 5 }) } });
     await set('Cancelled');
     expect(screen.queryByTitle('Shipped')).not.toBeInTheDocument();
@@ -613,7 +613,7 @@ describe('order status', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfUnpaid: true });
   });
 
-  it('shows a tracking number that another staff member set, and overwrites it only after a confirmation', async () => {
+  it('shows a tracking number that another staff member set, and overwrites it only after a confirmation @series', async () => {
     const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
     const shipped = { status: 'shipped', carrier: 'UPS' } as const;
     const { calls, user } = await edit({

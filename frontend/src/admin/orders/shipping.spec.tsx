@@ -102,7 +102,7 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
-  it('explains that a colleague shipped a parcel meanwhile, and offers the units that are left', async () => {
+  it('explains that a colleague shipped a parcel meanwhile, and offers the units that are left @series', async () => {
     const message = 'Another staff member shipped a parcel of this order a moment ago.';
     const { calls, user } = await open({
       [`GET ${path}`]: [{ body: order }, { body: partly }],
@@ -136,7 +136,7 @@ describe('the parcels of an order', () => {
     expect(screen.getByText('2 shipped')).toBeInTheDocument();
   });
 
-  it('are corrected and removed', async () => {
+  it('are corrected and removed @series', async () => {
     const { calls, user, parcels } = await open({
       [`PUT ${path}/parcels/1`]: { body: partly },
       [`DELETE ${path}/parcels/1`]: { body: order },
@@ -178,7 +178,7 @@ describe('orders that are shipped together', () => {
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
   });
 
-  it('are sent in parts of 100, without those that were refused', async () => {
+  it('are sent in parts of 100, without those that were refused @series', async () => {
     const ready = Array.from({ length: 101 }, () => result('ready'));
     const calls = fakeApi({
       ...listed,
@@ -205,7 +205,7 @@ describe('orders that are shipped together', () => {
     ]);
   });
 
-  it('get their tracking numbers from a file, whose bad rows are named', async () => {
+  it('get their tracking numbers from a file, whose bad rows are named @series', async () => {
     const calls = fakeApi({
       ...listed,
       [call]: { body: { results: [result('ready'), result('refused', 'There is no order with this number.')] } },

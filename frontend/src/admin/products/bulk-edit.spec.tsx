@@ -94,7 +94,7 @@ describe('the change of many products', () => {
     expect(posted('/api/admin/bulk-edits')).toMatchObject([{ fingerprint: 'first' }, { fingerprint: 'second' }]);
   });
 
-  it('goes back to the fields with their values, and shows messages at them', async () => {
+  it('goes back to the fields with their values, and shows messages at them @series', async () => {
     const { user } = show({
       'POST /api/admin/bulk-edits/preview': [
         { body: preview() },
@@ -108,7 +108,7 @@ describe('the change of many products', () => {
     expect((await dialog.findAllByText('Too much.')).length).toBeGreaterThan(0);
   });
 
-  it('can select all products of the list, on all pages', async () => {
+  it('can select all products of the list, on all pages @series', async () => {
     const { user, posted } = show({}, 310);
     await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
     await user.click(screen.getByRole('button', { name: 'Change all 310 products of this list' }));
@@ -132,7 +132,7 @@ describe('the change of many products', () => {
   });
 });
 
-it('recent bulk edits can be undone for 24 hours, and show the products that were left alone', async () => {
+it('recent bulk edits can be undone for 24 hours, and show the products that were left alone @series', async () => {
   const recent = [
     edit({ id: 5 }),
     edit({ id: 4, title: 'Archived', undone }),

@@ -96,7 +96,7 @@ describe('the product list', () => {
     });
   });
 
-  it('refuses a sale price that is not lower, and an end before the start', async () => {
+  it('refuses a sale price that is not lower, and an end before the start @series', async () => {
     const { user, calls } = show({});
     await choose(user, 'Put on sale…');
     await user.click(await screen.findByText('Fixed price'));
@@ -109,7 +109,7 @@ describe('the product list', () => {
     expect(lastCall(calls, 'PUT')).toBeUndefined();
   });
 
-  it('changes a running sale and leaves its exact start', async () => {
+  it('changes a running sale and leaves its exact start @series', async () => {
     const startsAt = '2026-11-27T17:00:12.345Z';
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: { ...running, startsAt } });
     const { user, calls } = show({
@@ -174,7 +174,7 @@ describe('the product form', () => {
     expect(lastCall(calls, 'POST')?.body).toMatchObject({ name: 'Wave Top', draft: true, publishAt: null });
   });
 
-  it('duplicates a product as a draft, at its usual prices and without its units', async () => {
+  it('duplicates a product as a draft, at its usual prices and without its units @series', async () => {
     const product = staffProduct({
       ...{ price: 43.5, compareAtPrice: 58, sale: running, imageUrl: '/a.webp', images: ['/b.webp'], tags: ['red'] },
       ...{ variantCount: 1, inventoryCount: 9, setOnly: true },
@@ -197,7 +197,7 @@ describe('the product form', () => {
     expect(JSON.stringify(lastCall(calls, 'POST')?.body)).not.toContain('"id"');
   });
 
-  it('publishes a duplicate at once or at a time, if staff choose so', async () => {
+  it('publishes a duplicate at once or at a time, if staff choose so @series', async () => {
     const answers = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/products': saved };
     const { user, calls, unmount } = show(answers, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
@@ -213,7 +213,7 @@ describe('the product form', () => {
     expect(lastCall(again.calls, 'POST')?.body).toMatchObject({ draft: true, publishAt: nine });
   });
 
-  it('saves a draft without a picture, and publishes it', async () => {
+  it('saves a draft without a picture, and publishes it @series', async () => {
     const draft = staffProduct({ isDraft: true, imageUrl: '/a.webp' });
     const { user, calls } = edit(draft, {
       'PATCH /api/products/7': { body: {} },
@@ -250,7 +250,7 @@ describe('the product form', () => {
     );
   });
 
-  it('counts units as shown, even if some were sold before staff ended the sale', async () => {
+  it('counts units as shown, even if some were sold before staff ended the sale @series', async () => {
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: running, inventoryCount: 10 });
     const ended = staffProduct({ version: 5, price: 58, compareAtPrice: null, inventoryCount: 7 });
     const { user, calls } = edit(product, {
@@ -264,7 +264,7 @@ describe('the product form', () => {
     await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, ...units }));
   });
 
-  it('points out another product with the typed name, and saves the product anyway', async () => {
+  it('points out another product with the typed name, and saves the product anyway @series', async () => {
     const other = staffProduct({ id: 8, name: 'Wave Top', slug: 'wave-top' });
     const { user, calls } = edit(staffProduct(), {
       [namePath('Wave+Top')]: list(other),
@@ -278,7 +278,7 @@ describe('the product form', () => {
     await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ name: 'Wave Top' }));
   });
 
-  it('does not point out the product itself, or an archived one', async () => {
+  it('does not point out the product itself, or an archived one @series', async () => {
     const { user, calls } = edit(staffProduct({ sharesName: true }), {
       [namePath('Harbor+Bikini')]: list(staffProduct(), staffProduct({ id: 9, archivedAt: nine })),
       [namePath('Harbor')]: list(),

@@ -121,7 +121,7 @@ describe('product list', () => {
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
 
-  it('shows the stock history of a product', async () => {
+  it('shows the stock history of a product @series', async () => {
     const move = {
       id: 2,
       at: '2026-06-01T12:00:00.000Z',
@@ -199,7 +199,7 @@ describe('new product form', () => {
     });
   });
 
-  it('creates a set of two products, which has no stock and no sizes of its own', async () => {
+  it('creates a set of two products, which has no stock and no sizes of its own @series', async () => {
     const found = [staffProduct({ id: 11, name: 'Wave Top' }), staffProduct({ id: 12, name: 'Wave Bottom' })];
     const { user, calls } = show(
       {
@@ -234,7 +234,7 @@ describe('new product form', () => {
     expect(bodyOf(calls, 'POST')).not.toHaveProperty('variants');
   });
 
-  it('shows the top and the bottom of an existing set', async () => {
+  it('shows the top and the bottom of an existing set @series', async () => {
     edit(staffProduct({ isSet: true, setTopId: 11, setBottomId: 12 }), {
       'GET /api/admin/products?search=&limit=20': list(),
       'GET /api/admin/products/11': { body: staffProduct({ id: 11, name: 'Wave Top' }) },
@@ -246,7 +246,7 @@ describe('new product form', () => {
     await expectAccessiblePart();
   });
 
-  it('only shows its fields to a role that may not change products', async () => {
+  it('only shows its fields to a role that may not change products @series', async () => {
     fakeApi({
       'GET /api/categories': { body: categories },
       [`GET ${listPath}`]: list(),
@@ -265,7 +265,7 @@ describe('new product form', () => {
     expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
   });
 
-  it('clears facts about fit that the chosen kind of garment cannot have', async () => {
+  it('clears facts about fit that the chosen kind of garment cannot have @series', async () => {
     const { user, calls } = edit(staffProduct({ kind: 'bikini', rise: 'low', coverage: 'full' }), {
       'PATCH /api/products/7': { body: {} },
     });
@@ -304,7 +304,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
   });
 
-  it('rejects a price with more than two decimals, and an invalid number of units', async () => {
+  it('rejects a price with more than two decimals, and an invalid number of units @series', async () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Price', '49.999');
     await type(user, 'Compare-at price', '-3');
@@ -348,7 +348,7 @@ describe('product edit form', () => {
     expect(screen.getByRole('button', { name: 'Update Product' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('saves a product that never had a picture without one', async () => {
+  it('saves a product that never had a picture without one @series', async () => {
     const saved = staffProduct({ imageUrl: '' });
     const { user, calls } = edit(saved, { 'PATCH /api/products/7': { body: saved } });
     await type(user, 'Name', 'Harbor Bikini Two');
@@ -356,7 +356,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ name: 'Harbor Bikini Two', imageUrl: '' }));
   });
 
-  it("rejects pictures from other sites, and removes the server's message after its field is corrected", async () => {
+  it("rejects pictures from other sites, and removes the server's message after its field is corrected @series", async () => {
     const message = 'Please give texts of at most 60 characters.';
     const { user } = edit(staffProduct(), {
       'PATCH /api/products/7': { status: 422, body: { message: 'Please look again.', errors: { tags: message } } },
@@ -373,7 +373,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('returns from the library to the same place', async () => {
+  it('returns from the library to the same place @series', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const { user } = edit(staffProduct(), {
       'GET /api/admin/upload/product-images?search=&limit=25&offset=0': { body: [picture] },
@@ -384,7 +384,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add picture' })).toHaveFocus());
   });
 
-  it('sorts, removes and retains further pictures', async () => {
+  it('sorts, removes and retains further pictures @series', async () => {
     const { user, calls } = edit(staffProduct({ images: ['/a.webp', '/b.webp', '/c.webp'] }), {
       'PATCH /api/products/7': { body: {} },
     });
@@ -394,7 +394,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
   });
 
-  it('sends the color and the alt text of each further picture', async () => {
+  it('sends the color and the alt text of each further picture @series', async () => {
     const { user, calls } = edit(
       staffProduct({
         images: ['/a.webp', '/b.webp', '/c.webp'],
@@ -423,7 +423,7 @@ describe('product edit form', () => {
   });
 });
 
-describe('further picture of a removed color', () => {
+describe('further picture of a removed color @series', () => {
   const details = {
     images: ['/a.webp', '/b.webp'],
     imageDetails: { '/a.webp': { color: 'Rust' }, '/b.webp': { color: 'Navy' } },
@@ -486,7 +486,7 @@ describe('leaving the product form', () => {
     expect(address()).toBe('/admin/products');
   });
 
-  it('asks on Escape, too', async () => {
+  it('asks on Escape, too @series', async () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await user.keyboard('{Escape}');
@@ -503,7 +503,7 @@ describe('leaving the product form', () => {
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });
 
-  it('asks if only a cell of the grid was changed', async () => {
+  it('asks if only a cell of the grid was changed @series', async () => {
     const { user } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     await type(user, 'Stock of S, Navy', '8');
     await press(user, 'Cancel');
@@ -549,7 +549,7 @@ describe('product grid of sizes and colors', () => {
     expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
   });
 
-  it('sets and removes the picture of a color', async () => {
+  it('sets and removes the picture of a color @series', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const { user, calls } = edit(
       staffProduct({ variants: [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: '/old.webp' })] }),
@@ -587,7 +587,7 @@ describe('product grid of sizes and colors', () => {
     await waitFor(() => expect(screen.getByLabelText('Price of S, Navy')).toBeInvalid());
   });
 
-  it('edits SKUs and barcodes in columns of their own, and names the item that has a code already', async () => {
+  it('edits SKUs and barcodes in columns of their own, and names the item that has a code already @series', async () => {
     const taken = 'Reef Shorts has this SKU.';
     const { user, calls } = edit(product, {
       'PATCH /api/products/7': { status: 409, body: { message: taken, errors: { 'variants.1.sku': taken } } },
@@ -608,7 +608,7 @@ describe('product grid of sizes and colors', () => {
     ]);
   });
 
-  it('sends the changed codes of a product without variants, and shows their problems at the field', async () => {
+  it('sends the changed codes of a product without variants, and shows their problems at the field @series', async () => {
     const message = 'The check digit of 96385075 is wrong.';
     const whole = { ...product, variants: [], sku: 'WHOLE-1' };
     const { user, calls } = edit(whole, {
@@ -622,7 +622,7 @@ describe('product grid of sizes and colors', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ sku: null, barcode: '96385075' });
   });
 
-  it('adds a color in all sizes', async () => {
+  it('adds a color in all sizes @series', async () => {
     const { user } = edit(product);
     await type(user, 'New color', 'Red');
     await press(user, 'Add color');
@@ -668,7 +668,7 @@ describe('conflicting edits of one product', () => {
     return shown;
   };
 
-  it('are not reported if the same user deletes a picture of the product while editing it', async () => {
+  it('are not reported if the same user deletes a picture of the product while editing it @series', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const shown = [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: picture.imageUrl })];
     const before = staffProduct({ imageUrl: picture.imageUrl, images: [picture.imageUrl, '/b.webp'], variants: shown });
@@ -704,7 +704,7 @@ describe('conflicting edits of one product', () => {
     expect(bodyOf(calls, 'PATCH')).not.toHaveProperty('variants');
   });
 
-  it('are shown side by side for the texts of a further picture', async () => {
+  it('are shown side by side for the texts of a further picture @series', async () => {
     const images = ['/back.webp'];
     const changes = [
       { field: '/back.webp: color', before: null, after: 'Rust' },
@@ -726,7 +726,7 @@ describe('conflicting edits of one product', () => {
     ]);
   });
 
-  describe('when both change further pictures', () => {
+  describe('when both change further pictures @series', () => {
     const images = ['/front.webp', '/back.webp', '/side.webp'];
     const imageDetails = { '/back.webp': { alt: 'back' }, '/side.webp': { color: 'Navy', alt: 'side' } };
     const variants = [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })];
@@ -796,7 +796,7 @@ describe('conflicting edits of one product', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 6, inventoryCount: 7, inventoryCountBefore: 5 });
   });
 
-  it("let the second user accept the other's changes", async () => {
+  it("let the second user accept the other's changes @series", async () => {
     const { user, calls } = await begin();
     await press(user, 'Take theirs');
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Price')).toHaveValue('60.00'));

@@ -121,7 +121,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'POST')).toHaveLength(3);
   });
 
-  it('is discarded only after a confirmation once a field was changed', async () => {
+  it('is discarded only after a confirmation once a field was changed @series', async () => {
     fakeApi({ [all]: codes(summer) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
@@ -153,7 +153,7 @@ describe('promo code form', () => {
     expect(screen.getByLabelText('Percent off')).toHaveValue('15');
   });
 
-  it('reports missing fields before it sends anything', async () => {
+  it('reports missing fields before it sends anything @series', async () => {
     const calls = fakeApi({ [all]: codes() });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -171,7 +171,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'POST')).toEqual([]);
   });
 
-  it('lists the fields of a used code that cannot be changed', async () => {
+  it('lists the fields of a used code that cannot be changed @series', async () => {
     const errors = { maxUses: 'This code is used 3 times already.' };
     const calls = fakeApi({
       [all]: codes(summer),
@@ -236,7 +236,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'DELETE')).toHaveLength(1);
   });
 
-  it('ends several selected codes together, and names those that failed', async () => {
+  it('ends several selected codes together, and names those that failed @series', async () => {
     const calls = fakeApi({
       [all]: codes(summer, { ...own, state: 'active' }, { ...summer, id: 9, code: 'OLD', state: 'archived' }),
       'DELETE /api/admin/promo-codes/7': { status: 204 },
@@ -279,7 +279,7 @@ describe('service discount for military and first responders', () => {
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
   });
 
-  it('offers to mail an existing code again', async () => {
+  it('offers to mail an existing code again @series', async () => {
     const message = 'This customer has a personal code already.';
     const calls = fakeApi({
       [all]: codes(),

@@ -63,7 +63,7 @@ describe('reviews page', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });
   });
 
-  it('rejects the selected reviews together, with one reason', async () => {
+  it('rejects the selected reviews together, with one reason @series', async () => {
     const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
     const { user } = draw();
     await user.click(await screen.findByRole('checkbox', { name: 'Select the review of Harbor Bikini by Casey R.' }));

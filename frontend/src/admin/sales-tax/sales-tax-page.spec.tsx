@@ -68,7 +68,7 @@ describe('sales tax page', () => {
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [newYork] }]);
   });
 
-  it('deletes the selected rates together', async () => {
+  it('deletes the selected rates together @series', async () => {
     const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [] } } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Select all' }));
@@ -92,7 +92,7 @@ describe('sales tax page', () => {
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [given] }]);
   });
 
-  it('names the wrong rows of a file, and imports nothing', async () => {
+  it('names the wrong rows of a file, and imports nothing @series', async () => {
     const errors = { 'rates.0.state': 'Please enter the code of a US state, such as CA.' };
     const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
     fakeApi({ ...answers, 'PUT /api/admin/tax-rates': refused });

@@ -41,7 +41,7 @@ describe('search words page', () => {
     ]);
   });
 
-  it('leaves the typed values in place when they are rejected, and shows the reason at the field', async () => {
+  it('leaves the typed values in place when they are rejected, and shows the reason at the field @series', async () => {
     const message = 'These words are in the list already, perhaps in the plural.';
     const body = { code: 'synonym.taken', message, errors: { words: message } };
     fakeApi({ [all]: listed(suit), 'PATCH /api/admin/search-synonyms/7': { status: 409, body } });
@@ -55,7 +55,7 @@ describe('search words page', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save", async () => {
+  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save @series", async () => {
     const body = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4 },
       current: { words: 'bathing suit', meanings: ['bikini', 'swimsuit'] },
@@ -88,7 +88,7 @@ describe('search words page', () => {
     expect(await screen.findByText('There are no search words yet.')).toBeInTheDocument();
   });
 
-  it('deletes the selected search words together', async () => {
+  it('deletes the selected search words together @series', async () => {
     const trunks = { ...suit, id: 8, words: 'trunks' };
     const calls = fakeApi({
       [all]: [listed(suit, trunks), listed()],

@@ -82,7 +82,7 @@ describe('shipping page', () => {
     await expectAccessiblePart();
   });
 
-  it('deletes a zone after a confirmation, but not the last one', async () => {
+  it('deletes a zone after a confirmation, but not the last one @series', async () => {
     const calls = fakeApi(answers);
     const { user, unmount } = show();
     await chooseAction(user, 'Hawaii', 'Delete');

@@ -62,7 +62,7 @@ describe('size charts page', () => {
     });
   });
 
-  it('takes cells of a spreadsheet from the focused field on, and adds sizes', async () => {
+  it('takes cells of a spreadsheet from the focused field on, and adds sizes @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = within(await edit(user, 'One-pieces'));
@@ -76,7 +76,7 @@ describe('size charts page', () => {
     });
   });
 
-  it('takes centimeters, and stores inches', async () => {
+  it('takes centimeters, and stores inches @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = within(await edit(user, 'One-pieces'));
@@ -96,7 +96,7 @@ describe('size charts page', () => {
     });
   });
 
-  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save", async () => {
+  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save @series", async () => {
     const conflict = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 5 },
       current: { rows: [{ size: 'L', bust: [37, 39] }] },

@@ -127,7 +127,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, ...look, version: 3 }]);
   });
 
-  it('measures a color while it is typed, suggests the nearest one that passes, and shows a sample', async () => {
+  it('measures a color while it is typed, suggests the nearest one that passes, and shows a sample @series', async () => {
     const calls = fakeApi(answers);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));

@@ -47,7 +47,7 @@ describe('staff page', () => {
     await expectAccessiblePart();
   });
 
-  it('resets the two-step sign-in of a member who lost it', async () => {
+  it('resets the two-step sign-in of a member who lost it @series', async () => {
     document.cookie = 'signed_in=1';
     const { user } = draw({
       'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
@@ -96,7 +96,7 @@ describe('staff page', () => {
     expect(await screen.findByText('The link to new@shop.example no longer works.')).toBeInTheDocument();
   });
 
-  it('creates a role from permissions', async () => {
+  it('creates a role from permissions @series', async () => {
     const { user, calls } = draw({ 'POST /api/admin/roles': { status: 204 } });
     await user.click(await button('New role'));
     const dialog = within(await screen.findByRole('dialog', { name: 'New role' }));
@@ -112,7 +112,7 @@ describe('staff page', () => {
     });
   });
 
-  it('shows why a role in use was not deleted', async () => {
+  it('shows why a role in use was not deleted @series', async () => {
     const message = 'Staff members or open invitations have this role. Please give them another role first.';
     const { user } = draw({ 'DELETE /api/admin/roles/Clerk': { status: 409, body: { message } } });
     await chooseAction(user, 'Clerk', 'Delete');

@@ -113,7 +113,7 @@ describe('new password form', () => {
   const confirmation = () => screen.getByLabelText('Confirm Password');
   const submit = () => screen.getByRole('button', { name: 'Reset Password' });
 
-  it('validates one field after another, and leaves the typed values in place', async () => {
+  it('validates one field after another, and leaves the typed values in place @series', async () => {
     const { user, calls } = draw({});
     await row('marina');
     const refused = async (message: string) => {
@@ -160,7 +160,7 @@ describe('new password form', () => {
     expect(password()).toHaveValue('');
   });
 
-  it('leaves the typed values in place when the password is rejected', async () => {
+  it('leaves the typed values in place when the password is rejected @series', async () => {
     const { user } = draw({
       [reset]: [
         { status: 404, body: { message: 'There is no such user.', errors: { username: 'There is no such user.' } } },
@@ -210,7 +210,7 @@ describe('the role of a user', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([change, change]);
   });
 
-  it('is taken in the same dialog', async () => {
+  it('is taken in the same dialog @series', async () => {
     const { user, calls } = draw({ 'PATCH /api/admin/users/1': { body: { ...chief, isAdmin: false, role: null } } });
     const dialog = await choose(user, 'chief', /^Shopper/);
     await waitFor(() => expect(dialog).toHaveTextContent('This is your own account.'));
@@ -219,7 +219,7 @@ describe('the role of a user', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/1', body: { role: null } });
   });
 
-  it('stays with the last owner, with the reason', async () => {
+  it('stays with the last owner, with the reason @series', async () => {
     const message = 'This is the last owner of the shop. Please make another user an owner first.';
     const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
     const dialog = await choose(user, 'chief', /^Support$/);

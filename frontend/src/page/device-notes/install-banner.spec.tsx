@@ -40,7 +40,7 @@ describe('install banner', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it("stays when the browser's prompt is declined", async () => {
+  it("stays when the browser's prompt is declined @series", async () => {
     watchForInstallOffer();
     const { user } = renderPage(<DeviceNotes />);
     offer('dismissed');
@@ -48,7 +48,7 @@ describe('install banner', () => {
     expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
   });
 
-  it('logs a failed prompt without a message', async () => {
+  it('logs a failed prompt without a message @series', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue();
     watchForInstallOffer();
     const { user } = renderPage(<DeviceNotes />);

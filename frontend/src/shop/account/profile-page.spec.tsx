@@ -65,7 +65,7 @@ describe('profile form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for the password when the address changes, and shows a rejection at the password field', async () => {
+  it('asks for the password when the address changes, and shows a rejection at the password field @series', async () => {
     const message = 'This is not your current password.';
     const calls = fakeApi({
       'PUT /api/user/profile': { status: 422, body: { message, errors: { currentPassword: message } } },
@@ -113,7 +113,7 @@ describe('profile form', () => {
     expect(screen.getByRole('heading', { name: 'My Profile' })).toHaveFocus();
   });
 
-  it('preserves typed values when the shop is unreachable, even after a reload', async () => {
+  it('preserves typed values when the shop is unreachable, even after a reload @series', async () => {
     fakeApi({ 'PUT /api/user/profile': { status: 503 } });
     const { user, unmount } = show();
     await retype(user, field('profile_username'), 'marina-r');
@@ -275,7 +275,7 @@ describe('account', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('is not deleted with a wrong password', async () => {
+  it('is not deleted with a wrong password @series', async () => {
     const message = 'This is not your password.';
     const calls = fakeApi({
       'POST /api/user/confirm-password': { status: 422, body: { message, errors: { password: message } } },
@@ -287,7 +287,7 @@ describe('account', () => {
     expect(calls.map(({ method }) => method)).not.toContain('DELETE');
   });
 
-  it('is not deleted without a password', async () => {
+  it('is not deleted without a password @series', async () => {
     const calls = fakeApi({});
     const { user } = show();
     const dialog = await askForDeletion(user, '');

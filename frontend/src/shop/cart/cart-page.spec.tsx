@@ -328,7 +328,7 @@ describe('cart page', () => {
     expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
   });
 
-  it('preserves the typed promo code and shows a message when the shop is unreachable', async () => {
+  it('preserves the typed promo code and shows a message when the shop is unreachable @series', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'POST /api/cart/s1/promo': { lost: true } });
     const { user } = show();
     const code = await screen.findByLabelText('Promo code');

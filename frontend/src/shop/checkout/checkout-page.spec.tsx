@@ -144,7 +144,7 @@ describe('checkout page', () => {
       expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/user/addresses')).toBe(false);
     });
 
-    it('offers empty fields for another address, and does not change the text typed before', async () => {
+    it('offers empty fields for another address, and does not change the text typed before @series', async () => {
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
       const { user, unmount } = show();
       await user.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
@@ -158,7 +158,7 @@ describe('checkout page', () => {
       expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
     });
 
-    it('saves name and address on request, once the server accepted them', async () => {
+    it('saves name and address on request, once the server accepted them @series', async () => {
       const calls = fakeApi({
         ...shop,
         'GET /api/user/addresses': { body: [] },
@@ -180,7 +180,7 @@ describe('checkout page', () => {
       });
     });
 
-    it('takes the payment even if the address cannot be saved', async () => {
+    it('takes the payment even if the address cannot be saved @series', async () => {
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: [] }, 'POST /api/user/addresses': { status: 409 } });
       const { user, address } = show();
       await fillIn(user);
@@ -189,7 +189,7 @@ describe('checkout page', () => {
       await waitFor(() => expect(address()).toBe('/checkout-success'));
     });
 
-    it('saves at most ten', async () => {
+    it('saves at most ten @series', async () => {
       const ten = Array.from({ length: 10 }, (_, index) => saved(index, `${index} Ocean Avenue`));
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: ten } });
       const { user } = show();
@@ -214,7 +214,7 @@ describe('checkout page', () => {
     }
   });
 
-  it('shows the delivery dates for the typed address', async () => {
+  it('shows the delivery dates for the typed address @series', async () => {
     const until = (from: string, to: string) => ({
       body: { promises: [{ orderBefore: '2099-01-01T00:00:00.000Z', from, to }] },
     });
@@ -282,7 +282,7 @@ describe('checkout page', () => {
     );
   });
 
-  it('needs no address for an order that is picked up, and shows the typed address again afterwards', async () => {
+  it('needs no address for an order that is picked up, and shows the typed address again afterwards @series', async () => {
     const calls = fakeApi({
       ...shop,
       [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99),
@@ -303,7 +303,7 @@ describe('checkout page', () => {
     expect(calls.find(({ path }) => path === '/api/orders')?.body).not.toHaveProperty('shippingAddress');
   });
 
-  it('says at the state that the shop does not ship there', async () => {
+  it('says at the state that the shop does not ship there @series', async () => {
     const message = 'We do not ship to California.';
     const { body } = delivered('standard', 8.99);
     const only = [{ method: 'pickup', cost: 0 }];
@@ -318,7 +318,7 @@ describe('checkout page', () => {
     expect(screen.getByRole('radio', { name: /Pick up/ })).not.toBeChecked();
   });
 
-  it('suggests a correction of a mistyped e-mail address, and applies it with one click', async () => {
+  it('suggests a correction of a mistyped e-mail address, and applies it with one click @series', async () => {
     fakeApi(shop);
     const { user } = show();
     const email = await screen.findByLabelText('Email');
@@ -354,7 +354,7 @@ describe('checkout page', () => {
     expect(calls.map(({ method }) => method)).not.toContain('PUT');
   });
 
-  it('preserves typed values over a reload', async () => {
+  it('preserves typed values over a reload @series', async () => {
     fakeApi(shop);
     const first = show();
     await fillIn(first.user);
@@ -421,7 +421,7 @@ describe('checkout page', () => {
     },
   );
 
-  it('opens the success page when the network fails after the payment', async () => {
+  it('opens the success page when the network fails after the payment @series', async () => {
     fakeApi(shop);
     const answering = globalThis.fetch;
     globalThis.fetch = (input, init) =>
@@ -451,7 +451,7 @@ describe('checkout page', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
   });
 
-  it('finds the order again if the page is reloaded before the order is shown', async () => {
+  it('finds the order again if the page is reloaded before the order is shown @series', async () => {
     fakeApi(shop);
     const { user, address, unmount } = show();
     await fillIn(user);
@@ -637,7 +637,7 @@ describe('checkout page', () => {
     expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
   });
 
-  it('shows at the fields which values cannot be delivered to, and that nothing was charged', async () => {
+  it('shows at the fields which values cannot be delivered to, and that nothing was charged @series', async () => {
     const zipCode = 'The ZIP code 95060 is in California, not in New York.';
     const calls = fakeApi({
       ...shop,
@@ -654,7 +654,7 @@ describe('checkout page', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
   });
 
-  it('validates the state and the ZIP code itself, and adds the hyphen of a nine-digit code', async () => {
+  it('validates the state and the ZIP code itself, and adds the hyphen of a nine-digit code @series', async () => {
     const calls = fakeApi(shop);
     const { user } = show();
     await fillIn(user);
@@ -674,7 +674,7 @@ describe('checkout page', () => {
     expect(field).toHaveValue('95060-1234');
   });
 
-  it('lets the shopper choose the state from a list, by code or name', async () => {
+  it('lets the shopper choose the state from a list, by code or name @series', async () => {
     fakeApi(shop);
     const { user, container } = show();
     const field = await screen.findByLabelText('State');

@@ -162,7 +162,7 @@ describe('product page', () => {
     expect(screen.getByRole('button', { name: 'Find my size' })).toBeInTheDocument();
   });
 
-  it('adds nothing to the cart when the shopper submits measurements, and rejects implausible ones', async () => {
+  it('adds nothing to the cart when the shopper submits measurements, and rejects implausible ones @series', async () => {
     const calls = fakeApi(newCart);
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece' });
     await user.click(screen.getByRole('radio', { name: 'S' }));
@@ -478,7 +478,7 @@ describe('product page', () => {
       expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
     });
 
-    it('opens only those pictures in full screen', async () => {
+    it('opens only those pictures in full screen @series', async () => {
       const { user } = show(colorful);
       await user.click(screen.getByRole('radio', { name: 'Rust' }));
       await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 4' }));
@@ -582,7 +582,7 @@ describe('product page', () => {
     expect(shown).toEqual([...each, ...each, ...each]);
   });
 
-  it('shows the pictures in full screen, by keyboard, and continues with the last one shown', async () => {
+  it('shows the pictures in full screen, by keyboard, and continues with the last one shown @series', async () => {
     const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 2' }));
     expect(await screen.findByRole('dialog', { name: 'Pictures in full screen' })).toBeInTheDocument();
