@@ -19,6 +19,20 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
   figure?: boolean;
 }
 
+/**
+ * Opens an item over its list, whose filters and page remain in the address.
+ * @param name of the item's id in the address, as for `useOpened`
+ */
+export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {
+  const address = new URLSearchParams(useLocation().search);
+  address.set(name, String(id));
+  return (
+    <Link to={{ search: address.toString() }} preventScrollReset>
+      {text}
+    </Link>
+  );
+}
+
 interface ListTableProps<Row> {
   /** Plural noun for the rows, e.g. "orders". */
   things: string;

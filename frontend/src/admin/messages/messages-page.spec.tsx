@@ -148,7 +148,7 @@ describe('message', () => {
   it("opens in full, at its own address, with a link to reply and its sender's orders", async () => {
     fakeApi(one);
     const { user, address } = draw();
-    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' }));
+    await user.click(within(await card(/from Mary Smith/)).getByRole('link', { name: 'Fit & <b>size</b>' }));
     expect(address()).toBe('/admin/messages?message=7');
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByRole('link', { name: 'Reply by Email' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { countedExactly } from '../../ui/counted';
 import { ListSearch } from '../list/list-controls';
-import { BulkBar, ListPager, selectionOf } from '../list/list-table';
+import { BulkBar, ListPager, OpenLink, selectionOf } from '../list/list-table';
 import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -209,7 +209,9 @@ function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDele
         </span>
       </p>
       <div className="message__text">
-        <h3>{subject}</h3>
+        <h3>
+          <OpenLink name="message" id={message.id} text={subject} />
+        </h3>
         <p className="message__preview">{message.message}</p>
       </div>
       <div className="message__actions">

@@ -1,7 +1,6 @@
 import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { orderPrintPath, pickListPath } from '../../page/staff-paths';
@@ -9,7 +8,7 @@ import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { useNow } from '../../ui/use-now';
 import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { StateTag } from '../ui/state-tag';
@@ -129,17 +128,6 @@ export default function OrdersPage() {
 
 const openPrint = (path: string) => window.open(path, '_blank', 'noopener');
 
-/** Opens the order over the list, whose filters and page remain in the address. */
-function OrderLink({ id }: { id: string }) {
-  const address = new URLSearchParams(useLocation().search);
-  address.set('order', id);
-  return (
-    <Link to={{ search: address.toString() }} preventScrollReset>
-      {id}
-    </Link>
-  );
-}
-
 interface Columns {
   /** Milliseconds since 1970. */
   now: number;
@@ -151,7 +139,12 @@ interface Columns {
 
 function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<OrderSummary>[] {
   return [
-    { key: 'id', title: 'Order ID', className: 'orders-id', render: (_, { id }) => <OrderLink id={id} /> },
+    {
+      key: 'id',
+      title: 'Order ID',
+      className: 'orders-id',
+      render: (_, { id }) => <OpenLink name="order" id={id} text={id} />,
+    },
     { key: 'created', title: 'Date', sortable: true, render: (_, { createdAt }) => <ShortDate iso={createdAt} /> },
     {
       key: 'customer',
