@@ -13,7 +13,7 @@ export default {
   setupFiles: ['reflect-metadata'],
   restoreMocks: true,
   // Only a hanging test reaches this limit, even on a slow or busy machine.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // One more than the number of cores, because these tests often wait for other processes.
   maxWorkers: 3,
 };

@@ -31,5 +31,5 @@ export default {
   globals: { __SERVER__: true },
   restoreMocks: true,
   maxWorkers: 2,
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

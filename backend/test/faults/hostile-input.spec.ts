@@ -24,7 +24,7 @@ interface Attack {
 const bound = 250;
 const atOnce = 10;
 /** Each attack goes to every n-th route. The next attack goes to the next routes. */
-const share = atLength ? 1 : 15;
+const share = atLength ? 1 : 30;
 
 const json = { 'Content-Type': 'application/json' };
 const times = (count: number, text: string) => text.repeat(count);
