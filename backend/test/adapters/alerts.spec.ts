@@ -7,6 +7,7 @@ import { Config } from '../../src/config/config.js';
 import { AlertChannel, OpenAlerts } from '../../src/domain/jobs/ports/operator-alerts.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
 
 describe('alerts of the watchdog', () => {
   let mailServer: TestMailServer;
@@ -36,6 +37,11 @@ describe('alerts of the watchdog', () => {
     await mailServer.stop();
   });
 
+  const passMinutes = () =>
+    shop.database.query(
+      `UPDATE alerts SET seen_at = now() - interval '3 minutes', claimed_at = now() - interval '3 minutes'`,
+    );
+
   const aWatchdog = () => {
     const get = <T>(token: abstract new (...args: never[]) => T): T => shop.app.get(token, { strict: false });
     return new Watchdog(get(Config), get(DiscoveryService), get(OpenAlerts), get(AlertChannel));
@@ -56,7 +62,7 @@ describe('alerts of the watchdog', () => {
     for (let check = 0; check < 2; check++) await checkAll();
     // Another worker found the problem a moment ago.
     expect(posted).toHaveLength(1);
-    await shop.database.query(`UPDATE alerts SET seen_at = now() - interval '3 minutes'`);
+    await passMinutes();
     for (let check = 0; check < 2; check++) await checkAll();
     expect(posted).toHaveLength(2);
     expect(posted[1]?.text).toContain('Over: The background jobs of the shop are in time again.');
@@ -75,7 +81,7 @@ describe('alerts of the watchdog', () => {
     const succeed = jest.fn().mockResolvedValue(undefined);
     await expect(openAlerts.begin('money', failed)).rejects.toThrow('No way works.');
     await openAlerts.begin('money', succeed);
-    await shop.database.query(`UPDATE alerts SET seen_at = now() - interval '3 minutes'`);
+    await passMinutes();
     await expect(openAlerts.end('money', failed)).rejects.toThrow('No way works.');
     await openAlerts.end('money', succeed);
     await openAlerts.end('money', succeed);
@@ -91,5 +97,18 @@ describe('alerts of the watchdog', () => {
     await shop.database.query(`UPDATE alerts SET claimed_at = now() - interval '3 minutes'`);
     for (let check = 0; check < 2; check++) await openAlerts.begin('jobs', notify);
     expect(notify).toHaveBeenCalledTimes(1);
+
+    await passMinutes();
+    // A worker claims the end and dies: this promise is never settled.
+    void openAlerts.end('jobs', () => new Promise(() => undefined));
+    await within(10_000, async () => {
+      const claimed = await shop.database.query(`SELECT FROM alerts WHERE claimed_at > seen_at`);
+      return claimed.length === 1;
+    });
+    await openAlerts.end('jobs', notify);
+    expect(notify).toHaveBeenCalledTimes(1);
+    await shop.database.query(`UPDATE alerts SET claimed_at = now() - interval '3 minutes'`);
+    for (let check = 0; check < 2; check++) await openAlerts.end('jobs', notify);
+    expect(notify).toHaveBeenCalledTimes(2);
   });
 });

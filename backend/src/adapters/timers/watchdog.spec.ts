@@ -48,11 +48,14 @@ describe('the watchdog', () => {
   let openAlerts: FakeOpenAlerts;
   let messages: string[];
   let isRefused: boolean;
+  /** Called by a channel that never responds. */
+  let onSilentCall: (() => void) | null;
   beforeEach(() => {
     shop = new Shop();
     openAlerts = new FakeOpenAlerts();
     messages = [];
     isRefused = false;
+    onSilentCall = null;
   });
 
   function watchdog(heartbeatUrl: string | null = null): Watchdog {
@@ -64,6 +67,10 @@ describe('the watchdog', () => {
     const discovery = { getProviders: () => [{ instance: shop }] };
     const channel = {
       send: (subject: string) => {
+        if (onSilentCall !== null) {
+          onSilentCall();
+          return new Promise<void>(() => undefined);
+        }
         if (isRefused) return Promise.reject(new Error('refused'));
         messages.push(subject);
         return Promise.resolve();
@@ -141,6 +148,30 @@ describe('the watchdog', () => {
       'Alert: PostgreSQL does not respond. The shop sells nothing.',
       'Over: PostgreSQL responds again.',
     ]);
+  });
+
+  it('ends a running check at once when the worker stops', async () => {
+    const server = http.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const dog = watchdog(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const called = new Promise((resolve) => server.once('request', resolve));
+    const check = dog.check();
+    await called;
+    await dog.onModuleDestroy();
+    await expect(check).rejects.toThrow('aborted');
+    server.close().closeAllConnections();
+  });
+
+  it('ends a message to the operators at once when the worker stops', async () => {
+    const dog = watchdog();
+    shop.overdue = 1000;
+    await dog.check();
+    const called = new Promise<void>((resolve) => (onSilentCall = resolve));
+    const check = dog.check();
+    await called;
+    await dog.onModuleDestroy();
+    await check;
+    expect(messages).toEqual([]);
   });
 
   it('calls the heartbeat address after each check', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../../config/config.js';
@@ -22,8 +23,12 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task = new RepeatedTask(
     () => this.check(),
     pause,
-    (error) => this.logger.error(`The check of the shop failed: ${reasonOf(error)}`),
+    (error) => {
+      if (!this.stopping.signal.aborted) this.logger.error(`The check of the shop failed: ${reasonOf(error)}`);
+    },
   );
+  /** Aborts the calls of a running check, so that they do not delay the end of the worker. */
+  private readonly stopping = new AbortController();
   private start: NodeJS.Timeout | undefined;
   private readonly found = new Set<AlertName>();
   /** Alerts that this process sent while PostgreSQL did not respond. */
@@ -44,6 +49,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.start);
+    this.stopping.abort();
     await this.task.stop();
   }
 
@@ -77,10 +83,11 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private notify(state: 'Alert' | 'Over', name: AlertName): Promise<void> {
-    const { text, over, runbook } = alerts[name];
+    const { text: begun, over, runbook } = alerts[name];
     const { publicUrl, store } = this.config;
-    const line = `${state}: ${state === 'Over' ? over : text}`;
-    return this.channel.send(line, `${store.name}, ${publicUrl}\n${line}\nSee docs/runbooks/${runbook}`);
+    const line = `${state}: ${state === 'Over' ? over : begun}`;
+    const text = `${store.name}, ${publicUrl}\n${line}\nSee docs/runbooks/${runbook}`;
+    return unlessAborted(this.stopping.signal, () => this.channel.send(line, text));
   }
 
   /** An alert that could not be sent is sent at the next check. */
@@ -95,27 +102,39 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   private async figures(): Promise<Figure[]> {
     const known = this.discovery.getProviders().map((provider): unknown => provider.instance);
     const sources = known.filter((one) => one instanceof Figures).filter(({ scope }) => scope === 'shop');
-    return (await Promise.all(sources.map(read))).flat();
+    return (await Promise.all(sources.map((source) => read(source, this.limited())))).flat();
+  }
+
+  private limited(): AbortSignal {
+    return AbortSignal.any([this.stopping.signal, AbortSignal.timeout(timeoutMs)]);
   }
 
   private async beat(): Promise<void> {
     const url = this.config.alerts.heartbeatUrl;
     if (url === null) return;
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { signal: this.limited() });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The heartbeat address responded with status ${response.status}.`);
   }
 }
 
-/** The metrics of a source; none if it fails or takes too long. */
-async function read(source: Figures): Promise<readonly Figure[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly Figure[]>((resolve) => (timer = setTimeout(() => resolve([]), timeoutMs)));
+/** The metrics of a source; none if it fails or is aborted. */
+async function read(source: Figures, signal: AbortSignal): Promise<readonly Figure[]> {
   try {
-    return await Promise.race([source.get(), late]);
+    return await unlessAborted(signal, () => source.get());
   } catch {
     return [];
+  }
+}
+
+/** Rejects as soon as the signal is aborted. The work itself may continue until the process ends. */
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const settled = new AbortController();
+  const aborted = once(signal, 'abort', { signal: settled.signal }).then(() => Promise.reject(new Error('Aborted.')));
+  try {
+    return await Promise.race([work(), aborted]);
   } finally {
-    clearTimeout(timer);
+    settled.abort();
   }
 }

@@ -4,9 +4,12 @@ import type { AlertName } from '../../../domain/jobs/alerts.js';
 import { OpenAlerts } from '../../../domain/jobs/ports/operator-alerts.js';
 import { Database } from '../sql/database.js';
 
+const isUnclaimed = sql<boolean>`alerts.claimed_at < now() - interval '2 minutes'`;
+
 /**
- * Statements commit before and after the message is sent, because a channel can take longer than a transaction may. If
- * the worker dies in between, another worker sends the message of a beginning again, but not that of an end.
+ * Statements commit before and after the message is sent, because a channel can take longer than a transaction may. A
+ * worker claims the alert before it sends a message. If it dies in between, another worker claims the alert after two
+ * minutes and sends the message again.
  */
 @Injectable()
 export class PostgresOpenAlerts implements OpenAlerts {
@@ -19,19 +22,14 @@ export class PostgresOpenAlerts implements OpenAlerts {
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({
           seen_at: sql`now()`,
-          claimed_at: sql`CASE WHEN alerts.sent_at IS NULL AND alerts.claimed_at < now() - interval '2 minutes'
+          claimed_at: sql`CASE WHEN alerts.sent_at IS NULL AND ${isUnclaimed}
             THEN now() ELSE alerts.claimed_at END`,
         }),
       )
       .returning(sql<boolean>`sent_at IS NULL AND claimed_at = now()`.as('isClaimed'))
       .execute();
     if (alert?.isClaimed !== true) return;
-    try {
-      await notify();
-    } catch (error) {
-      await this.db.deleteFrom('alerts').where('name', '=', name).execute();
-      throw error;
-    }
+    await this.send(name, notify);
     await this.db
       .updateTable('alerts')
       .set({ sent_at: sql`now()` })
@@ -41,20 +39,27 @@ export class PostgresOpenAlerts implements OpenAlerts {
 
   async end(name: AlertName, notify: () => Promise<void>): Promise<void> {
     const [ended] = await this.db
-      .deleteFrom('alerts')
+      .updateTable('alerts')
+      .set({ claimed_at: sql`now()` })
       .where('name', '=', name)
       .where('seen_at', '<', sql<Date>`now() - interval '150 seconds'`)
-      .returning(['seen_at', 'sent_at'])
+      .where(isUnclaimed)
+      .returning('sent_at')
       .execute();
+    if (!ended) return;
     // Operators do not know of an alert that was not sent.
-    if (!ended?.sent_at) return;
+    if (ended.sent_at) await this.send(name, notify);
+    await this.db.deleteFrom('alerts').where('name', '=', name).execute();
+  }
+
+  private async send(name: AlertName, notify: () => Promise<void>): Promise<void> {
     try {
       await notify();
     } catch (error) {
       await this.db
-        .insertInto('alerts')
-        .values({ name, ...ended })
-        .onConflict((conflict) => conflict.doNothing())
+        .updateTable('alerts')
+        .set({ claimed_at: sql`'-infinity'` })
+        .where('name', '=', name)
         .execute();
       throw error;
     }

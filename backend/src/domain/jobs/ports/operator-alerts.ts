@@ -13,10 +13,10 @@ export abstract class AlertChannel {
  * and each end is sent once.
  */
 export abstract class OpenAlerts {
-  /** Adds an alert and calls `notify`, unless it is open. If `notify` fails, the alert is not added. */
+  /** Adds an alert and calls `notify`, unless it is open. If `notify` fails, the next call repeats it. */
   abstract begin(name: AlertName, notify: () => Promise<void>): Promise<void>;
   /**
-   * Removes an open alert and calls `notify`. If `notify` fails, the alert remains open. An alert also remains open for
+   * Removes an open alert and calls `notify`. If `notify` fails, the next call repeats it. An alert also remains open for
    * 150 seconds after its last `begin`: another worker may have the problem, for example with its network.
    */
   abstract end(name: AlertName, notify: () => Promise<void>): Promise<void>;
