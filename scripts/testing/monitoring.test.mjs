@@ -13,11 +13,13 @@ const rulesFile = inRoot('deploy', 'monitoring', 'rules.yml');
 const { groups } = parse(fs.readFileSync(rulesFile, 'utf8'));
 const rules = groups.flatMap(({ rules: all }) => all);
 
+const errors = 'http_request_errors_total{job="shop"}';
+
 /**
- * Series for each alert: with `quiet` it does not fire, and with `firing` it does. Values are one minute apart: `0x9`
+ * Series for each alert: with `quiet` it does not fire, and with `firing` it does (with each of several). Values are one minute apart: `0x9`
  * is ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. Both last for `minutes`.
  *
- * @type {Record<string, { minutes: number, quiet: Record<string, string>, firing: Record<string, string> }>}
+ * @type {Record<string, { minutes: number, quiet: Record<string, string>, firing: Record<string, string> | Record<string, string>[] }>}
  */
 const cases = {
   ShopDown: { minutes: 3, quiet: { 'up{job="shop"}': '1x9' }, firing: { 'up{job="shop"}': '0x9' } },
@@ -26,13 +28,14 @@ const cases = {
   ConnectionsExhausted: gauge('shop_database_pool_waiting', 3, 0, 4),
   ErrorsFrequent: {
     minutes: 15,
-    quiet: { [requests(200)]: '0+1000x20', [requests(500)]: '0x20' },
-    firing: { [requests(200)]: '0+1000x20', [requests(500)]: '0+2x20' },
+    quiet: { [requests(200)]: '0+1000x20', [errors]: '0x20' },
+    firing: { [requests(200)]: '0+1000x20', [errors]: '0+2x20' },
   },
   ResponsesSlow: {
     minutes: 20,
-    quiet: { [duration('1')]: '0+1000x30', [duration('2.5')]: '0+1001x30', [duration('+Inf')]: '0+1001x30' },
-    firing: { [duration('1')]: '0+90x30', [duration('2.5')]: '0+100x30', [duration('+Inf')]: '0+100x30' },
+    // One slow response a minute is the 99th percentile of ten responses a minute.
+    quiet: durations(9, 10),
+    firing: durations(90, 100),
   },
   EventLoopBlocked: gauge('nodejs_eventloop_lag_p99_seconds{job="shop"}', 7, 0.05, 0.4),
   MailLate: {
@@ -53,14 +56,19 @@ const cases = {
   },
   QueueUnreachable: dependency('redis', 4),
   PaymentWithoutOrder: gauge('shop_payments_without_order_oldest_seconds', 4, 500, 700),
-  OrderWithoutPayment: gauge('shop_orders_sent_unpaid', 25 * 60, 0, 2),
+  OrderWithoutPayment: gauge('shop_orders_sent_unpaid_oldest_seconds', 4, 86_000, 87_000),
   WebhookSilent: {
     minutes: 75,
     quiet: { shop_payment_event_age_seconds: '7200x90', [payments('paid')]: '40x90' },
     firing: { shop_payment_event_age_seconds: '7200x90', [payments('paid')]: '40+1x90' },
   },
-  RefundFailed: gauge('shop_refunds_failed', 1, 0, 1),
-  RefundLate: gauge(payments('refund_due'), 65, 0, 1),
+  RefundFailed: {
+    minutes: 9,
+    // Those of the past do not fire permanently.
+    quiet: { shop_refunds_failed: '0x20', [payments('refund_failed')]: '3x20' },
+    firing: [{ shop_refunds_failed: '1x20' }, { shop_refunds_failed: '0x20', [payments('refund_failed')]: '0x5 1x20' }],
+  },
+  RefundLate: gauge('shop_refunds_due_oldest_seconds', 4, 3500, 3700),
   RefundUnexpected: {
     minutes: 9,
     // Those of the past do not fire permanently.
@@ -92,8 +100,15 @@ function requests(status) {
   return `http_requests_total{job="shop",route="/api/orders",status="${status}"}`;
 }
 
-function duration(le) {
-  return `http_request_duration_seconds_bucket{job="shop",route="/api/orders",le="${le}"}`;
+/** Responses a minute: those of up to a second, and all. */
+function durations(fast, all) {
+  const labels = 'job="shop",route="/api/orders"';
+  return {
+    [`http_request_duration_seconds_bucket{${labels},le="1"}`]: `0+${fast}x30`,
+    [`http_request_duration_seconds_bucket{${labels},le="2.5"}`]: `0+${all}x30`,
+    [`http_request_duration_seconds_bucket{${labels},le="+Inf"}`]: `0+${all}x30`,
+    [`http_request_duration_seconds_count{${labels}}`]: `0+${all}x30`,
+  };
 }
 
 function failures(cause) {
@@ -139,7 +154,7 @@ for (const { alert, annotations } of rules) {
     const file = path.join(folder, `${alert}.json`);
     const tests = [
       outcome(alert, { minutes, series: quiet, fires: false }),
-      outcome(alert, { minutes, series: firing, fires: true }),
+      ...[firing].flat().map((series) => outcome(alert, { minutes, series, fires: true })),
     ];
     // JSON is YAML.
     fs.writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));

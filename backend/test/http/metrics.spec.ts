@@ -83,11 +83,31 @@ describe('metrics', () => {
     expect(valueOf(text, 'shop_mail_delivery_seconds{quantile="0.95"}')).toBeCloseTo(8);
     expect(valueOf(text, 'shop_backup_age_seconds')).toBeGreaterThanOrEqual(2 * 86_400);
     expect(valueOf(text, 'shop_payments_without_order_oldest_seconds')).toBe(0);
-    expect(valueOf(text, 'shop_orders_sent_unpaid')).toBe(0);
+    expect(valueOf(text, 'shop_orders_sent_unpaid_oldest_seconds')).toBe(0);
+    expect(valueOf(text, 'shop_refunds_due_oldest_seconds')).toBe(0);
     expect(valueOf(text, 'shop_dependency_up{dependency="database"}')).toBe(1);
     expect(valueOf(text, 'shop_dependency_up{dependency="storage"}')).toBe(1);
     expect(text).toMatch(/^shop_build_info\{version="[\d.]+",node="v\d+\.[\d.]+"\} 1$/m);
     expect(valueOf(text, 'shop_database_statement_seconds_count')).toBeGreaterThan(0);
+  });
+
+  it('report the age of the oldest due refund and of the oldest unpaid shipment', async () => {
+    await shop.database.query(`
+      INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, created_at)
+        SELECT gen_random_uuid(), id, 'pi_1', 100, 'returned', now() - interval '2 hours' FROM orders;
+      INSERT INTO order_events (order_id, kind, detail, created_at)
+        SELECT id, 'status', '{"status": "shipped"}', now() - interval '2 days' FROM orders;
+      UPDATE orders SET status = 'shipped', paid_cents = 0, checkout_id = NULL`);
+    const { text } = await freshPage();
+    expect(valueOf(text, 'shop_refunds_due_oldest_seconds')).toBeCloseTo(7200, -2);
+    expect(valueOf(text, 'shop_orders_sent_unpaid_oldest_seconds')).toBeCloseTo(2 * 86_400, -2);
+  });
+
+  it('count errors from zero, so that the first one is an increase', async () => {
+    const metrics = new Metrics(shop.app.get(DiscoveryService, { strict: false }));
+    expect(valueOf((await metrics.page()).text, 'http_request_errors_total')).toBe(0);
+    for (const status of [200, 404, 503]) metrics.answered({ method: 'GET', route: '/cart', status }, 0.1);
+    expect(valueOf((await metrics.page()).text, 'http_request_errors_total')).toBe(1);
   });
 
   it('report the speed of visits, and nothing that is not a speed', async () => {

@@ -41,6 +41,12 @@ export class Metrics implements PaymentTally {
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
+  /** Without labels, so that it exists from the start: the first value of a new series is not an increase. */
+  private readonly errors = new Counter({
+    name: 'http_request_errors_total',
+    help: 'Requests whose response had a status of 500 or higher.',
+    registers: [this.registry],
+  });
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its response, by route pattern and method.',
@@ -68,6 +74,7 @@ export class Metrics implements PaymentTally {
 
   answered({ method, route, status }: AnsweredRequest, seconds: number): void {
     this.requests.inc({ method, route, status });
+    if (status >= 500) this.errors.inc();
     this.durations.observe({ method, route }, seconds);
   }
 

@@ -66,8 +66,22 @@ const oldestWithoutOrder = new Prepared((db) =>
     .where('paid_at', 'is not', null),
 );
 
-const sentUnpaid = new Prepared((db) =>
-  db.selectFrom('orders').select(count).where('view', '=', 'unpaid').where('status', 'in', ['shipped', 'completed']),
+const oldestUnpaidShipment = new Prepared((db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select(({ fn }) => fn.min('order_events.created_at').as('at'))
+    .where('orders.view', '=', 'unpaid')
+    .where('orders.status', 'in', ['shipped', 'completed'])
+    .where('order_events.kind', '=', 'status')
+    .where(sql<boolean>`order_events.detail ->> 'status' IN ('shipped', 'completed')`),
+);
+
+const oldestDueRefund = new Prepared((db) =>
+  db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('state', '=', 'pending'),
 );
 
 const unsettledRefunds = new Prepared((db) => failedRefunds(db).select(count));
@@ -238,7 +252,8 @@ export class ShopFigures extends Figures {
   private async payments(): Promise<Figure[]> {
     const counts = await this.db.all(paymentResults, {});
     const unordered = await this.db.first(oldestWithoutOrder, {});
-    const unpaid = await this.db.first(sentUnpaid, {});
+    const unpaid = await this.db.first(oldestUnpaidShipment, {});
+    const due = await this.db.first(oldestDueRefund, {});
     const event = await this.db.first(lastProviderEvent, {});
     const { count: failed = 0 } = (await this.db.first(unsettledRefunds, {})) ?? {};
     return [
@@ -258,9 +273,14 @@ export class ShopFigures extends Figures {
         values: [{ value: this.secondsSince(unordered?.at ?? null) }],
       },
       {
-        name: 'shop_orders_sent_unpaid',
-        help: 'Shipped or completed orders without a payment. Staff confirm each of them.',
-        values: [{ value: unpaid?.count ?? 0 }],
+        name: 'shop_refunds_due_oldest_seconds',
+        help: 'Age of the oldest refund that is due; 0 without one.',
+        values: [{ value: this.secondsSince(due?.at ?? null) }],
+      },
+      {
+        name: 'shop_orders_sent_unpaid_oldest_seconds',
+        help: 'Time since the first shipment of an unpaid order. Staff confirm each such shipment. 0 without one.',
+        values: [{ value: this.secondsSince(unpaid?.at ?? null) }],
       },
       {
         name: 'shop_payment_event_age_seconds',
