@@ -31,7 +31,9 @@ await command(async (interruption) => {
     const database = await withProgress('Saving the database', () =>
       saveDatabase(env.DATABASE_URL, unfinished, signal),
     );
-    const pictures = await withProgress('Saving the pictures', () => copyPictures('save', unfinished, { env, signal }));
+    const pictures = await withProgress('Saving the pictures', () =>
+      copyPictures('save', unfinished, { env, signal }).catch((error) => failPictures(error, signal)),
+    );
     const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
     await writeManifest(unfinished, { madeAt: now, shop, ...database, pictures });
     fs.renameSync(unfinished, folder);
@@ -42,17 +44,43 @@ await command(async (interruption) => {
     console.log(`Saved in ${folder}; it holds personal data: keep it where nobody else can read it.`);
     return 0;
   } catch (error) {
-    fs.rmSync(unfinished, { recursive: true, force: true });
+    removeUnfinished(unfinished);
     // Errors of the database and of the disk have a code.
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const result = fs.existsSync(folder)
       ? `The backup is in ${folder}, but the shop could not record it, so monitoring reports an old backup`
       : 'The backup failed, and nothing was saved';
-    throw new Refusal(`${result}: ${error.message}`);
+    throw new Refusal(`${result}: ${error.message}${nextStep(error.code)}`);
   } finally {
     await stop();
   }
 });
+
+/** A folder that cannot be deleted must not hide the failure of the backup. */
+function removeUnfinished(folder) {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (fs.existsSync(folder)) console.error(`${folder} remains: ${error.message}`);
+  }
+}
+
+/** The output of the failed program names the reason. */
+function failPictures(error, signal) {
+  if (signal.aborted) throw error;
+  throw new Refusal(
+    `The backup failed, and nothing was saved: the pictures could not be copied. If they are in S3, check that S3_ENDPOINT responds and that its keys may read S3_BUCKET. Otherwise check the space and the rights of the folders. Then repeat the backup.\n${error.message}`,
+  );
+}
+
+/** Returns a sentence for errors of the disk. */
+function nextStep(code) {
+  if (['ENOSPC', 'EDQUOT'].includes(code))
+    return '. Free space on this disk, or name a folder on another one with --to.';
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT'].includes(code))
+    return '. Name a folder with --to that the user of the shop can write, and check that its disk is mounted.';
+  return '';
+}
 
 /** Monitoring reports the age of the last backup. */
 function recordSuccess(url, madeAt) {
