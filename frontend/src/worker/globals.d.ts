@@ -1,3 +1,8 @@
 /** Set by the build: files of the public pages, and a name that identifies this set. */
 declare const SHELL_FILES: string[];
 declare const SHELL_NAME: string;
+
+interface ExtendableEvent {
+  /** Requests that bypass the worker. Only Chromium has it, in the event `install`. */
+  addRoutes?(route: { condition: { urlPattern: string; requestMethod: string }; source: 'network' }): Promise<void>;
+}

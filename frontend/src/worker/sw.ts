@@ -18,6 +18,8 @@ const mapUrl = '/store-map.svg';
 const offered = 8;
 
 self.addEventListener('install', (event) => {
+  // Chromium loses a beacon that passes through this worker while its page unloads.
+  void event.addRoutes?.({ condition: { urlPattern: '/api/web-vitals', requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(keepShell());
 });
 
