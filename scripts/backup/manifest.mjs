@@ -6,7 +6,7 @@ import { Refusal } from '../command.mjs';
 import { tablesOf } from './tables.mjs';
 
 const name = 'manifest.json';
-/** What each manifest contains. `rows` counts them, by table; `checksums` are SHA-256 of the other files, by path. */
+/** The fields of each manifest. `rows` counts them, by table; `checksums` are SHA-256 of the other files, by path. */
 const parts = ['madeAt', 'shop', 'migrations', 'rows', 'columns', 'pictures', 'checksums'];
 
 const fileIn = (folder) => path.join(folder, name);
@@ -29,7 +29,11 @@ export function readManifest(folder) {
 function parse(folder) {
   try {
     return JSON.parse(fs.readFileSync(fileIn(folder), 'utf8'));
-  } catch {
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EIO'].includes(error.code))
+      throw new Refusal(
+        `${fileIn(folder)} cannot be read: ${error.message}. Nothing was changed; repeat this as a user who can read the folder.`,
+      );
     return undefined;
   }
 }
