@@ -12,6 +12,9 @@ export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.ur
 /** The built storefront. */
 export const storefrontFolder = new URL('../../../frontend/dist/', import.meta.url);
 
+/** Milliseconds that running requests and jobs may delay the end of their process. */
+export const shutdownTimeoutMs = 30_000;
+
 /** All settings of the shop, parsed once, with the fields of `configOf`. Nest injects them by this class. */
 export abstract class Config extends (class {} as new () => Readonly<ReturnType<typeof configOf>>) {}
 

@@ -1,18 +1,16 @@
 import { Module } from '@nestjs/common';
-import { PostgresAccountErasure } from '../adapters/postgres/accounts/postgres-account-erasure.js';
+import { PostgresPersonalData } from '../adapters/postgres/accounts/postgres-personal-data.js';
 import { PostgresFailedPasswords } from '../adapters/postgres/accounts/postgres-failed-passwords.js';
-import { PostgresDeviceLinks } from '../adapters/postgres/accounts/postgres-device-links.js';
 import { PostgresEmailChanges } from '../adapters/postgres/accounts/postgres-email-changes.js';
-import { PostgresPasswordResets } from '../adapters/postgres/accounts/postgres-password-resets.js';
+import { PostgresSignInLinks } from '../adapters/postgres/accounts/postgres-sign-in-links.js';
 import { PostgresSessions } from '../adapters/postgres/accounts/postgres-sessions.js';
 import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-user-repository.js';
-import { AccountErasure } from '../domain/accounts/ports/account-erasure.js';
+import { PersonalData } from '../domain/accounts/ports/personal-data.js';
 import { CheckForAdministrator } from '../domain/accounts/use-cases/check-for-administrator.js';
-import { DeviceLinks } from '../domain/accounts/ports/devices.js';
+import { SignInLinks } from '../domain/accounts/ports/sign-in-links.js';
 import { EmailChanges } from '../domain/accounts/ports/email-changes.js';
 import { EraseAccount } from '../domain/accounts/use-cases/erase-account.js';
 import { FailedPasswords } from '../domain/accounts/ports/failed-passwords.js';
-import { PasswordResets } from '../domain/accounts/ports/password-resets.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { UserRepository } from '../domain/accounts/ports/user-repository.js';
 
@@ -22,10 +20,9 @@ import { UserRepository } from '../domain/accounts/ports/user-repository.js';
     CheckForAdministrator,
     EraseAccount,
     { provide: UserRepository, useClass: PostgresUserRepository },
-    { provide: AccountErasure, useClass: PostgresAccountErasure },
-    { provide: PasswordResets, useClass: PostgresPasswordResets },
+    { provide: PersonalData, useClass: PostgresPersonalData },
+    { provide: SignInLinks, useClass: PostgresSignInLinks },
     { provide: EmailChanges, useClass: PostgresEmailChanges },
-    { provide: DeviceLinks, useClass: PostgresDeviceLinks },
     { provide: FailedPasswords, useClass: PostgresFailedPasswords },
     { provide: Sessions, useClass: PostgresSessions },
   ],
@@ -33,10 +30,9 @@ import { UserRepository } from '../domain/accounts/ports/user-repository.js';
     CheckForAdministrator,
     EraseAccount,
     UserRepository,
-    AccountErasure,
-    PasswordResets,
+    PersonalData,
+    SignInLinks,
     EmailChanges,
-    DeviceLinks,
     FailedPasswords,
     Sessions,
   ],

@@ -17,13 +17,8 @@ import { ProfileController } from '../adapters/http/accounts/profile.controller.
 import { StaffInvitationsController } from '../adapters/http/accounts/staff-invitations.controller.js';
 import { StaffRolesController } from '../adapters/http/accounts/staff-roles.controller.js';
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
-import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
-import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
-import { PostgresAddresses } from '../adapters/postgres/accounts/postgres-addresses.js';
-import { PostgresFitProfiles } from '../adapters/postgres/accounts/postgres-fit-profiles.js';
-import { PostgresGuestData } from '../adapters/postgres/accounts/postgres-guest-data.js';
-import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
-import { PostgresStaffInvitations } from '../adapters/postgres/accounts/postgres-staff-invitations.js';
+import { PostgresCustomerDetails } from '../adapters/postgres/accounts/postgres-customer-details.js';
+import { PostgresGuests } from '../adapters/postgres/accounts/postgres-guests.js';
 import { PostgresStaffRoles } from '../adapters/postgres/accounts/postgres-staff-roles.js';
 import { StaffReader } from '../adapters/postgres/accounts/staff-reader.js';
 import { UserReader } from '../adapters/postgres/accounts/user-reader.js';
@@ -47,8 +42,6 @@ import { RenewRecoveryCodes } from '../domain/accounts/use-cases/renew-recovery-
 import { ResetSecondFactors } from '../domain/accounts/use-cases/reset-second-factors.js';
 import { SignInByPasskey } from '../domain/accounts/use-cases/sign-in-by-passkey.js';
 import { Config } from '../config/config.js';
-import { AccountDataReader } from '../domain/accounts/ports/account-data.js';
-import { AccountReader } from '../domain/accounts/ports/account-reader.js';
 import { AdmitDevice } from '../domain/accounts/use-cases/admit-device.js';
 import { ChangePassword } from '../domain/accounts/use-cases/change-password.js';
 import { AcceptInvitation } from '../domain/accounts/use-cases/accept-invitation.js';
@@ -57,17 +50,14 @@ import { InviteStaff } from '../domain/accounts/use-cases/invite-staff.js';
 import { OpenStaffAccount } from '../domain/accounts/use-cases/open-staff-account.js';
 import { SaveRole } from '../domain/accounts/use-cases/save-role.js';
 import { WithdrawInvitation } from '../domain/accounts/use-cases/withdraw-invitation.js';
-import { StaffInvitations } from '../domain/accounts/ports/staff-invitations.js';
 import { StaffRoles } from '../domain/accounts/ports/staff-roles.js';
 import { CommonPasswords, PasswordHasher } from '../domain/accounts/ports/passwords.js';
 import { ChangeFitProfile } from '../domain/accounts/use-cases/change-fit-profile.js';
-import { Addresses } from '../domain/accounts/ports/addresses.js';
+import { CustomerDetails } from '../domain/accounts/ports/customer-details.js';
 import { AddAddress } from '../domain/accounts/use-cases/add-address.js';
 import { ChangeAddress } from '../domain/accounts/use-cases/change-address.js';
 import { RemoveAddress } from '../domain/accounts/use-cases/remove-address.js';
-import { FitProfiles } from '../domain/accounts/ports/fit-profiles.js';
-import { GuestData } from '../domain/accounts/ports/guest-data.js';
-import { OrderClaims } from '../domain/accounts/ports/order-claims.js';
+import { Guests } from '../domain/accounts/ports/guests.js';
 import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
 import { DeleteGuestData } from '../domain/accounts/use-cases/delete-guest-data.js';
 import { GatherGuest } from '../domain/accounts/use-cases/gather-guest.js';
@@ -79,7 +69,7 @@ import { ContinueAsGuest } from '../domain/accounts/use-cases/continue-as-guest.
 import { ConfirmEmailChange } from '../domain/accounts/use-cases/confirm-email-change.js';
 import { ConfirmPassword } from '../domain/accounts/use-cases/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/use-cases/ensure-first-admin.js';
-import { KnownDevices } from '../domain/accounts/ports/devices.js';
+import { KnownDevices } from '../domain/accounts/ports/failed-passwords.js';
 import { MailDeviceLink } from '../domain/accounts/use-cases/mail-device-link.js';
 import { MailResetLink } from '../domain/accounts/use-cases/mail-reset-link.js';
 import { PasswordAttempts } from '../domain/accounts/use-cases/password-attempts.js';
@@ -221,17 +211,12 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     AddAddress,
     ChangeAddress,
     RemoveAddress,
-    { provide: Addresses, useClass: PostgresAddresses },
-    { provide: FitProfiles, useClass: PostgresFitProfiles },
-    { provide: GuestData, useClass: PostgresGuestData },
-    { provide: OrderClaims, useClass: PostgresOrderClaims },
-    { provide: AccountReader, useClass: PostgresAccountReader },
+    { provide: CustomerDetails, useClass: PostgresCustomerDetails },
+    { provide: Guests, useClass: PostgresGuests },
     UserReader,
     StaffReader,
     { provide: StaffRoles, useClass: PostgresStaffRoles },
-    { provide: StaffInvitations, useClass: PostgresStaffInvitations },
     { provide: Wishlist, useClass: PostgresWishlist },
-    { provide: AccountDataReader, useClass: PostgresAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: KnownDevices, useClass: HmacKnownDevices },
     {
@@ -240,6 +225,6 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
       useFactory: ({ refusedPasswords, shopNames }: Config) => new ZxcvbnCommonPasswords(refusedPasswords, shopNames),
     },
   ],
-  exports: [AccountReader, PasswordHasher, AccountStoresModule],
+  exports: [PasswordHasher, AccountStoresModule],
 })
 export class AccountsModule {}

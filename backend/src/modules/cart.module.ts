@@ -10,7 +10,7 @@ import { CartPricing } from '../adapters/postgres/cart/priced-carts.js';
 import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
 import { AdoptCart } from '../domain/cart/use-cases/adopt-cart.js';
-import { ApplyPromo } from '../domain/cart/use-cases/apply-promo.js';
+import { ChangePromo } from '../domain/cart/use-cases/change-promo.js';
 import { BoughtLines } from '../domain/cart/ports/bought-lines.js';
 import { CartRepository } from '../domain/cart/ports/cart-repository.js';
 import { ChangeCartItem } from '../domain/cart/use-cases/change-cart-item.js';
@@ -20,7 +20,6 @@ import { FillCart } from '../domain/cart/use-cases/fill-cart.js';
 import { Offers } from '../domain/cart/ports/offers.js';
 import { CartReader } from '../domain/cart/ports/priced-cart.js';
 import { RemoveCartItem } from '../domain/cart/use-cases/remove-cart-item.js';
-import { RemovePromo } from '../domain/cart/use-cases/remove-promo.js';
 import { ViewCart } from '../domain/cart/use-cases/view-cart.js';
 import { PostgresReservations } from '../adapters/postgres/stock/postgres-reservations.js';
 import { Reservations } from '../domain/stock/ports/reservations.js';
@@ -33,14 +32,13 @@ import { PricingModule } from './pricing.module.js';
     AcceptChanges,
     AddCartItem,
     AdoptCart,
-    ApplyPromo,
+    ChangePromo,
     CartPricing,
     ChangeCartItem,
     ClearCart,
     CreateCart,
     FillCart,
     RemoveCartItem,
-    RemovePromo,
     ViewCart,
     { provide: BoughtLines, useClass: PostgresBoughtLines },
     { provide: CartReader, useClass: PostgresCartReader },

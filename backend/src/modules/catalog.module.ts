@@ -22,7 +22,7 @@ import { PostgresCategoryRepository } from '../adapters/postgres/catalog/postgre
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
 import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
 import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
-import { PostgresStaffCatalog } from '../adapters/postgres/catalog/postgres-staff-catalog.js';
+import { StaffCatalogReader } from '../adapters/postgres/catalog/staff-catalog-reader.js';
 import { BulkEditReader } from '../adapters/postgres/catalog/bulk-edit-reader.js';
 import { StaffCategoryReader } from '../adapters/postgres/catalog/staff-category-reader.js';
 import { ApplyBulkEdit } from '../domain/catalog/use-cases/apply-bulk-edit.js';
@@ -46,26 +46,33 @@ import { PublishProduct } from '../domain/catalog/use-cases/publish-product.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
 import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
 import { SizeCharts } from '../domain/catalog/ports/size-charts.js';
-import { StaffCatalog } from '../domain/catalog/ports/staff-catalog.js';
 import { SynonymRepository } from '../domain/catalog/ports/synonym-repository.js';
 import { UpdateCategory } from '../domain/catalog/use-cases/update-category.js';
 import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
-import { ImageStoresModule } from './image-stores.module.js';
+import { PostgresImageLibrary } from '../adapters/postgres/media/postgres-image-library.js';
+import { SharpImageCodec } from '../adapters/sharp/sharp-image-codec.js';
+import { Config } from '../config/config.js';
+import { ImageCodec } from '../domain/media/ports/image-codec.js';
+import { ImageLibrary } from '../domain/media/ports/image-library.js';
+import { ImageStore } from '../domain/media/ports/image-store.js';
+import { SweepImages } from '../domain/media/use-cases/sweep-images.js';
+import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
+import { imageStoreFor, imageStoreHealth } from './image-store.js';
 import { PricingModule } from './pricing.module.js';
 import { PostgresCatalogChanges } from '../adapters/postgres/catalog/postgres-catalog-changes.js';
-import { PostgresBulkEdits } from '../adapters/postgres/catalog/postgres-bulk-edits.js';
-import { BulkEdits } from '../domain/catalog/ports/bulk-edits.js';
 import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
 import { ProductImagesController } from '../adapters/http/media/product-images.controller.js';
 import { DeleteProductImage } from '../domain/media/use-cases/delete-product-image.js';
+import { EncodeImage } from '../domain/media/use-cases/encode-image.js';
+import { RemoveProductPicture } from '../domain/media/use-cases/remove-product-picture.js';
 import { UploadProductImage } from '../domain/media/use-cases/upload-product-image.js';
 
 /** The catalog with its stock and pictures, and the store's data. */
 @Module({
-  imports: [ImageStoresModule, PricingModule],
+  imports: [PricingModule],
   controllers: [
     ProductsController,
     StaffProductsController,
@@ -95,9 +102,15 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     UndoBulkEdit,
     SaveBulkEdit,
     BulkEditReader,
-    { provide: BulkEdits, useClass: PostgresBulkEdits },
     { provide: CatalogChanges, useClass: PostgresCatalogChanges },
+    { provide: ImageCodec, useClass: SharpImageCodec },
+    { provide: ImageLibrary, useClass: PostgresImageLibrary },
+    { provide: ImageStore, inject: [Config], useFactory: imageStoreFor },
+    { provide: DependencyHealth, inject: [Config], useFactory: imageStoreHealth },
+    SweepImages,
+    EncodeImage,
     UploadProductImage,
+    RemoveProductPicture,
     DeleteProductImage,
     PublishProduct,
     PlanSale,
@@ -117,16 +130,19 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     { provide: SynonymRepository, useClass: PostgresSynonymRepository },
     { provide: ProductRepository, useClass: PostgresProductRepository },
     { provide: CatalogReader, useClass: PostgresCatalogReader },
-    { provide: StaffCatalog, useClass: PostgresStaffCatalog },
+    StaffCatalogReader,
     { provide: Stock, useClass: PostgresStock },
     ResponseCache,
     ResponseCacheFigures,
   ],
   exports: [
+    ImageCodec,
+    ImageLibrary,
+    ImageStore,
+    SweepImages,
     StoreReader,
     CatalogReader,
     CatalogChanges,
-    BulkEdits,
     ResponseCache,
     Stock,
     ProductRepository,

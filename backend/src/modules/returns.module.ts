@@ -20,12 +20,11 @@ import { RequestReturn } from '../domain/returns/use-cases/request-return.js';
 import { SendExchange } from '../domain/returns/use-cases/send-exchange.js';
 import { SettleReturn } from '../domain/returns/use-cases/settle-return.js';
 import { CatalogModule } from './catalog.module.js';
-import { ImageStoresModule } from './image-stores.module.js';
 import { OrdersModule } from './orders.module.js';
 
 /** Returns for a refund or for another size. */
 @Module({
-  imports: [CatalogModule, ImageStoresModule, OrdersModule],
+  imports: [CatalogModule, OrdersModule],
   controllers: [OrderReturnsController, ReturnsController, StaffReturnsController],
   providers: [
     RequestReturn,

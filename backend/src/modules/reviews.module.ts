@@ -8,10 +8,8 @@ import { ReviewPicturesController } from '../adapters/http/reviews/review-pictur
 import { ReviewVotesController } from '../adapters/http/reviews/review-votes.controller.js';
 import { StaffReviewsController } from '../adapters/http/reviews/staff-reviews.controller.js';
 import { PostgresInvitations } from '../adapters/postgres/reviews/postgres-invitations.js';
-import { PostgresPurchases } from '../adapters/postgres/reviews/postgres-purchases.js';
 import { ReviewReader } from '../adapters/postgres/reviews/review-reader.js';
 import { PostgresReviews } from '../adapters/postgres/reviews/postgres-reviews.js';
-import { Purchases } from '../domain/reviews/ports/purchases.js';
 import { Invitations } from '../domain/reviews/ports/invitations.js';
 import { Reviews } from '../domain/reviews/ports/reviews.js';
 import { AddReviewPicture } from '../domain/reviews/use-cases/add-review-picture.js';
@@ -24,12 +22,11 @@ import { StopInvitations } from '../domain/reviews/use-cases/stop-invitations.js
 import { VoteForReview } from '../domain/reviews/use-cases/vote-for-review.js';
 import { WriteReview } from '../domain/reviews/use-cases/write-review.js';
 import { CatalogModule } from './catalog.module.js';
-import { ImageStoresModule } from './image-stores.module.js';
 import { OrdersModule } from './orders.module.js';
 
 /** Reviews by buyers. */
 @Module({
-  imports: [CatalogModule, ImageStoresModule, OrdersModule],
+  imports: [CatalogModule, OrdersModule],
   controllers: [
     ProductReviewsController,
     FeaturedReviewsController,
@@ -50,7 +47,6 @@ import { OrdersModule } from './orders.module.js';
     ModerateReview,
     InviteReviewers,
     StopInvitations,
-    { provide: Purchases, useClass: PostgresPurchases },
     { provide: Reviews, useClass: PostgresReviews },
     ReviewReader,
     { provide: Invitations, useClass: PostgresInvitations },

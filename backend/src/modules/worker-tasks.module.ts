@@ -28,6 +28,7 @@ import { OperatorMessages } from '../adapters/nodemailer/operator-messages.js';
 import { PostgresOpenAlerts } from '../adapters/postgres/jobs/postgres-open-alerts.js';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
+import { PersonalDataJobs } from '../adapters/timers/personal-data-jobs.js';
 import { CatalogJobs } from '../adapters/timers/catalog-jobs.js';
 import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
@@ -46,12 +47,11 @@ import { CartModule } from './cart.module.js';
 import { CatalogModule } from './catalog.module.js';
 import { CheckoutModule } from './checkout.module.js';
 import { ImportsModule } from './imports.module.js';
-import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { ReturnsModule } from './returns.module.js';
-import { WaitlistModule } from './waitlist.module.js';
 import { ReviewsModule } from './reviews.module.js';
+import { WaitlistModule } from './waitlist.module.js';
 
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}
@@ -73,7 +73,6 @@ export class WorkerTasksModule {
         CatalogModule,
         CheckoutModule,
         DiscoveryModule,
-        ImageStoresModule,
         ImportsModule,
         MessagesModule,
         PaymentsModule,
@@ -97,6 +96,7 @@ export class WorkerTasksModule {
         { provide: AlertChannel, useClass: OperatorMessages },
         CarryOutDeletions,
         PaymentJobs,
+        PersonalDataJobs,
         CatalogJobs,
         Housekeeping,
         ReviewJobs,

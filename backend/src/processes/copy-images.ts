@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs/promises';
 import { dataSourceOptions } from '../adapters/postgres/data-source.js';
 import { DiskImages } from '../adapters/disk/disk-images.js';
-import { imageStoreFor } from '../modules/image-stores.module.js';
+import { imageStoreFor } from '../modules/image-store.js';
 import { filesOf } from '../domain/media/uploaded-image.js';
 import type { ImageStore } from '../domain/media/ports/image-store.js';
 import { runWithConfig } from './run-with-config.js';

@@ -34,11 +34,12 @@ function readAccount(): NewAccount | null {
 async function create(given: NewAccount): Promise<void> {
   // The password belongs to this command. The settings of the first administrator do not matter here.
   const others = { ADMIN_USERNAME: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
-  const { databaseUrl, refusedPasswords, shopNames } = parseConfig({ ...process.env, ...others });
+  const config = parseConfig({ ...process.env, ...others });
+  const { databaseUrl, refusedPasswords, shopNames } = config;
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
     const current = new TypeormTransaction(dataSource);
-    const users = new PostgresUserRepository(current, new Database(current));
+    const users = new PostgresUserRepository(current, new Database(current), config);
     const { username, email } = await new CreateAdmin(
       users,
       new Argon2PasswordHasher(),

@@ -1,6 +1,5 @@
 import { createLogger } from '../adapters/pino/pino-logger.js';
-import type { Config } from '../config/config.js';
-import { shutdownTimeoutMs } from '../domain/shared/shutdown-timeout.js';
+import { type Config, shutdownTimeoutMs } from '../config/config.js';
 
 /** A terminal’s Ctrl-C may arrive twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { demoShopper } from '../adapters/demo/demo-orders.js';
-import { announce } from './announce.js';
+import { announce } from './run-with-config.js';
 import type { Config } from '../config/config.js';
 import { checkDatabase } from './database-check.js';
 import { endOnSignal } from './end-on-signal.js';

@@ -32,3 +32,13 @@ function endOnFault(config: Config): void {
     process.exit(1);
   });
 }
+
+/**
+ * Announces that a process is ready: as a log line in production, otherwise as a readable text, and to the launcher
+ * that started it.
+ */
+export function announce(config: Config, text: string): void {
+  if (config.production) createLogger(config).info({ context: 'shop' }, text);
+  else console.log(text);
+  process.send?.('open');
+}

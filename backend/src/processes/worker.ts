@@ -1,9 +1,8 @@
 import 'reflect-metadata';
-import { announce } from './announce.js';
+import { announce, runWithConfig } from './run-with-config.js';
 import { checkDatabase } from './database-check.js';
 import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from '../modules/create-worker.js';
-import { runWithConfig } from './run-with-config.js';
 
 await runWithConfig(async (config) => {
   await checkDatabase(config);

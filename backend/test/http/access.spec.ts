@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import { staffCalls } from '../../src/adapters/http/security/staff-calls.js';
 import { refusalFor } from '../../src/adapters/http/sessions/session-user.js';
-import { AccountReader } from '../../src/domain/accounts/ports/account-reader.js';
+import { UserRepository } from '../../src/domain/accounts/ports/user-repository.js';
 import { type Permission, permissions } from '../../src/domain/accounts/staff-role.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { atLength } from '../harness/extent.js';
@@ -328,7 +328,7 @@ describe('each role of staff', () => {
 
   it('rejects a call of staff that the table does not list', async () => {
     const { user } = await signedIn(shop, { admin: true });
-    const owner = await shop.app.get(AccountReader).get(user.id);
+    const owner = await shop.app.get(UserRepository, { strict: false }).getAccount(user.id);
     expect(refusalFor(owner, null)).toMatchObject({ kind: 'forbidden' });
     expect(refusalFor(owner, 'orders.view')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
+import { PersonalDataJobs } from '../../src/adapters/timers/personal-data-jobs.js';
 import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out-deletions.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
@@ -73,7 +73,7 @@ async function aStaffOrder({ status = 'completed', days = 40 }: { status?: strin
 
 /** Runs the worker's hourly job. */
 async function anHourLater(): Promise<void> {
-  await shop.app.get(Housekeeping, { strict: false }).work['account-deletions']();
+  await shop.app.get(PersonalDataJobs, { strict: false }).work['account-deletions']();
 }
 
 /** Inserts an order of the account. It was shipped long ago by default. */

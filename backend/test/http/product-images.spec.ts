@@ -5,7 +5,7 @@ import request from 'supertest';
 import sharp, { type Sharp } from 'sharp';
 import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
 import type { ListedImageResponse, UploadedImageResponse } from '../../src/adapters/http/media/image.response.js';
-import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
+import { CatalogJobs } from '../../src/adapters/timers/catalog-jobs.js';
 import { pictureFormats, pictureWidths, widthFile } from '../../src/domain/media/uploaded-image.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
@@ -313,7 +313,7 @@ describe('an interrupted upload', () => {
         `UPDATE uploaded_images SET state = 'arriving', created_at = now() - $2 * interval '1 minute' WHERE filename = $1`,
         [filename, minutes],
       );
-    const tidy = () => shop.app.get(Housekeeping, { strict: false }).work['deleted-pictures']();
+    const tidy = () => shop.app.get(CatalogJobs, { strict: false }).work['deleted-pictures']();
     const mine = () => storedFiles().filter((name) => name.startsWith(filename.slice(0, -5)));
     await makeUnfinished(50);
     await tidy();

@@ -9,8 +9,7 @@ import {
 import type { Store } from '../api/models';
 import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
 import { type RefusedForm, ServerContext, ServerResponse, type Site } from '../page/site';
-import { categoriesKey } from '../page/use-categories';
-import { storeKey } from '../page/use-store';
+import { categoriesKey, storeKey } from '../page/use-store';
 import { wishlistPath } from '../page/paths';
 import { WishlistWithoutScripts } from '../shop/wishlist/saved-products';
 import { cartCookie } from '../shop/cart/cart-session';

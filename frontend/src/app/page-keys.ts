@@ -18,8 +18,7 @@ import type { Visitor } from './forms/submission';
 import type { Params } from 'react-router-dom';
 import { shownAt } from '../shop/size-guide/guide-tables';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
-import { categoriesKey } from '../page/use-categories';
-import { storeKey } from '../page/use-store';
+import { categoriesKey, storeKey } from '../page/use-store';
 import { questionsKey, writtenPageKey } from '../page/use-written-text';
 
 /** Delivery dates without an address. */

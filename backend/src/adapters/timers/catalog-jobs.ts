@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
+import { ProductRepository } from '../../domain/catalog/ports/product-repository.js';
 import { FollowSchedule } from '../../domain/catalog/use-cases/follow-schedule.js';
+import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
+/** Follows the schedule of products, and deletes the catalog's old data. */
 @Injectable()
 export class CatalogJobs extends PeriodicWork {
-  constructor(private readonly followSchedule: FollowSchedule) {
+  constructor(
+    private readonly followSchedule: FollowSchedule,
+    private readonly changes: CatalogChanges,
+    private readonly products: ProductRepository,
+    private readonly sweepImages: SweepImages,
+  ) {
     super();
   }
 
@@ -20,5 +29,11 @@ export class CatalogJobs extends PeriodicWork {
         failures,
       );
     },
+    'old-catalog-changes': async () =>
+      report([
+        [await this.changes.deleteOld(), 'change forgotten', 'changes forgotten'],
+        [await this.products.deleteOldBulkEdits(), 'bulk edit deleted', 'bulk edits deleted'],
+      ]),
+    'deleted-pictures': async () => report([[await this.sweepImages.execute(), 'picture removed', 'pictures removed']]),
   };
 }

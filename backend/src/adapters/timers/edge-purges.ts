@@ -2,8 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { Config } from '../../config/config.js';
 import { type CacheTag, CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
-import { onceAMinute } from './once-a-minute.js';
-import { RepeatedTask } from './repeated-task.js';
+import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
 /**
  * Milliseconds between two purges, of one call, and after which a process without news of changes stops using its

@@ -9,11 +9,10 @@ import { DiscoveryService } from '@nestjs/core';
 import { JobLeases } from '../../domain/jobs/ports/job-leases.js';
 import { type JobName, jobs, jobsAtStart } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
-import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
+import { shutdownTimeoutMs } from '../../config/config.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
-import { RepeatedTask } from './repeated-task.js';
-import { onceAMinute } from './once-a-minute.js';
+import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
 /** Milliseconds between two checks for due jobs. */
 const pause = 1_000;

@@ -9,10 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 import { MailSignal } from '../postgres/mail/mail-signal.js';
 import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
-import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
+import { shutdownTimeoutMs } from '../../config/config.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
-import { RepeatedTask } from './repeated-task.js';
-import { onceAMinute } from './once-a-minute.js';
+import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
 /** Milliseconds between two runs: after one that found mails, and after one that found none. */
 const pauses = { some: 300, none: 2_000 };

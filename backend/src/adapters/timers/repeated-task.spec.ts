@@ -1,4 +1,4 @@
-import { RepeatedTask } from './repeated-task.js';
+import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
 describe('a repeated task', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -67,5 +67,22 @@ describe('a repeated task', () => {
     await jest.advanceTimersByTimeAsync(1250);
     expect(work).toHaveBeenCalledTimes(4);
     await task.stop();
+  });
+});
+
+describe('a repeated failure', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is logged at once, and then once a minute', () => {
+    const said: unknown[] = [];
+    const complain = onceAMinute((error) => said.push(error));
+    complain(1);
+    complain(2);
+    jest.advanceTimersByTime(59_000);
+    complain(3);
+    jest.advanceTimersByTime(1_000);
+    complain(4);
+    expect(said).toEqual([1, 4]);
   });
 });

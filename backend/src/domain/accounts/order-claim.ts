@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { maskEmail } from '../shared/email-address.js';
-import type { OrderClaim } from './ports/order-claims.js';
+import type { OrderClaim } from './ports/guests.js';
 
 /**
  * Returns the claim if its order still belongs to a guest.

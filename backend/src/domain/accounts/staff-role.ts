@@ -1,5 +1,4 @@
 import { DomainError, refuseProblems } from '../shared/domain-error.js';
-import type { StaffInvitation } from './ports/staff-invitations.js';
 
 /**
  * The permissions of staff. A `.change` permission includes the `.view` permission of the same area.
@@ -49,6 +48,17 @@ export interface StaffRole {
   readonly permissions: readonly Permission[];
   /** Whether the role came with the shop. Such a role cannot be changed or deleted. */
   readonly isBuiltIn: boolean;
+}
+
+/** An invitation to become a staff member. Its link was sent to the address. */
+export interface StaffInvitation {
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+  /** Whether an account has the address. */
+  readonly hasAccount: boolean;
 }
 
 /** The permissions of a role as saved. Permissions of another version of the shop are omitted. */

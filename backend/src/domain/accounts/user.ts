@@ -1,5 +1,5 @@
-import type { Account } from './ports/account-reader.js';
-import type { DeviceAccount } from './ports/devices.js';
+import type { Account } from './account.js';
+import type { DeviceAccount } from './account.js';
 import type { NewAccount, Profile } from './account-rules.js';
 import { ownerRole } from './staff-role.js';
 import { nameSkeleton } from './username.js';

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { differences, type ProductFacts } from './product-facts.js';
-import type { ProductEdit } from './ports/staff-catalog.js';
+import type { ProductEdit } from './ports/product-repository.js';
 
 const minute = 60_000;
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });

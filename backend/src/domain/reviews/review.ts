@@ -1,7 +1,22 @@
 import { type Fit, fits } from '../catalog/rating.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { characters, lengthProblem, lines, oneLine } from '../shared/typed-text.js';
-import type { Purchase } from './ports/purchases.js';
+import type { OrderStatus } from '../orders/order.js';
+
+/** The data of an order line that a review needs. */
+export interface Purchase {
+  readonly orderItemId: number;
+  readonly orderId: string;
+  readonly userId: number | null;
+  readonly status: OrderStatus;
+  /** Whether the payment was refunded in full. */
+  readonly isRefunded: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null for a deleted product. */
+  readonly productId: number | null;
+  readonly size: string | null;
+}
 
 /** Published reviews are public. Other reviews are visible to their author and to staff. */
 export const reviewStates = ['pending', 'published', 'rejected'] as const;

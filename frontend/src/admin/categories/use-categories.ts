@@ -11,7 +11,7 @@ import {
   staffCategoriesKey,
   updateCategory,
 } from '../../api/admin/categories';
-import { useCategories } from '../../page/use-categories';
+import { useCategories } from '../../page/use-store';
 import { useItem } from '../list/use-list';
 import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';

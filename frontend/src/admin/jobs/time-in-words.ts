@@ -1,3 +1,5 @@
+import type { State } from '../ui/state-tag';
+
 const units = [
   { name: 'day', seconds: 86_400 },
   { name: 'hour', seconds: 3_600 },
@@ -29,4 +31,13 @@ export function tookInWords(from: string, to: string): string {
   if (tenths < 600) return `${(tenths / 10).toFixed(1)} s`;
   const seconds = Math.round(tenths / 10);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+const day = 24 * 3_600_000;
+
+/** Returns the time until an order must ship, or since then. @param now milliseconds since 1970 */
+export function timeLeft(shipBy: string, now: number): State {
+  const left = Date.parse(shipBy) - now;
+  if (left <= 0) return { name: `${ageInWords(-left)} late`, tone: 'bad' };
+  return { name: `${ageInWords(left)} left`, tone: left < day ? 'busy' : 'quiet' };
 }

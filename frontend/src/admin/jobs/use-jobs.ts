@@ -1,9 +1,14 @@
-import { fetchJobs, jobsKey } from '../../api/admin/jobs';
 import { reasonOf } from '../../api/api-error';
+import { read } from '../../api/client';
 import type { JobList } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useAutoReload } from '../list/use-list';
 import { unreachable } from '../ui/use-action';
+
+const jobsKey = '/api/admin/jobs';
+
+/** Automatic reloads do not extend the session. */
+const fetchJobs = (key: typeof jobsKey) => read(key, { inBackground: true });
 
 /** Milliseconds between two reloads: while a job runs, and while none runs. */
 const pace = { busy: 5_000, atRest: 15_000 };

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
-import { StaffOrderStatus } from '../ui/staff-order-status';
+import { StaffOrderStatus } from '../ui/state-tag';
 import { useMessage, useOrdersOfSender } from './use-messages';
 
 interface MessageDialogProps {

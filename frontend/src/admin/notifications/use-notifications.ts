@@ -1,12 +1,18 @@
-import { chooseNotification, fetchNotifications, notificationsKey } from '../../api/admin/notifications';
+import { at } from '../../api/address';
 import { reasonOf } from '../../api/api-error';
+import { read, send } from '../../api/client';
 import type { NotificationChoice } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { unreachable, useAction } from '../ui/use-action';
 
+const notificationsKey = '/api/admin/notifications';
+
+const chooseNotification = ({ kind, delivery }: NotificationChoice) =>
+  send('PUT', at('/api/admin/notifications/{kind}', { kind }), { delivery });
+
 /** The mails that the signed-in staff member chose. Each choice is saved at once. */
 export function useNotifications() {
-  const { data, error, mutate } = useRead(notificationsKey, fetchNotifications, { revalidateIfStale: true });
+  const { data, error, mutate } = useRead(notificationsKey, read, { revalidateIfStale: true });
   const { run } = useAction((key) => key === notificationsKey);
   const choose = async (choice: NotificationChoice, done: string) => {
     const choices = data?.choices.map((one) => (one.kind === choice.kind ? choice : one));

@@ -14,7 +14,7 @@ import { OrderReturns } from '../returns/order-returns';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
-import { StaffOrderStatus } from '../ui/staff-order-status';
+import { StaffOrderStatus } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
 import { OrderMails } from './order-mails';

@@ -11,15 +11,14 @@ import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
-import { StateTag } from '../ui/state-tag';
+import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { StaffOrderStatus } from '../ui/staff-order-status';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { statusFilters, viewFilters } from './order-names';
 import { PartlyShipped, PaymentTag } from './order-parts';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
-import { timeLeft } from './time-left';
+import { timeLeft } from '../jobs/time-in-words';
 import { useExport, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';

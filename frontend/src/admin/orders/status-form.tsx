@@ -4,7 +4,7 @@ import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
-import { StaffOrderStatus } from '../ui/staff-order-status';
+import { StaffOrderStatus } from '../ui/state-tag';
 import { carrierRule, carriers, confirmedRule, pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { isShippable, trackingText } from './ship-form';
 import { useOrderWork } from './use-orders';

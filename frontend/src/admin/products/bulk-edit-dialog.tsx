@@ -1,8 +1,7 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkEdit, BulkEditPreview, BulkEditRequest, BulkFieldChange } from '../../api/admin/bulk-edits';
-import { useCategories } from '../../page/use-categories';
-import { useStore } from '../../page/use-store';
+import { useCategories, useStore } from '../../page/use-store';
 import { FormActions } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { type BulkFields, type BulkKind, changeOf, fieldText, kinds, noFields, valueText } from './bulk-edit-fields';

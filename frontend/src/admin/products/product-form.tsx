@@ -18,7 +18,7 @@ import { SetFields } from './set-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
 import { useSameName } from './use-products';
-import { useCategories } from '../../page/use-categories';
+import { useCategories } from '../../page/use-store';
 import { VariantGrid } from './variant-grid';
 import { labelOf, maxCodeLength, unitsOf } from './variant-sheet';
 

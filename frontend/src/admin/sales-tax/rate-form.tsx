@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { NewTaxRate, TaxRate } from '../../api/models';
-import { useCategories } from '../../page/use-categories';
+import { useCategories } from '../../page/use-store';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';

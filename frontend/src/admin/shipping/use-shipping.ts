@@ -1,11 +1,13 @@
-import { changeShipping, fetchShipping, shippingKey } from '../../api/admin/shipping';
 import { ApiError } from '../../api/api-error';
+import { read, send } from '../../api/client';
 import type { ShippingPlan } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-export const useShipping = () => useItem(shippingKey, fetchShipping);
+const shippingKey = '/api/admin/shipping';
+
+export const useShipping = () => useItem(shippingKey, read);
 
 /**
  * @param version of the plan on the page
@@ -15,7 +17,7 @@ export function useChangeShipping(version: number, onErrors?: (errors: Record<st
   const { run, busy } = useAction((key) => key === shippingKey);
   /** @returns whether the plan was saved */
   const change = (plan: ShippingPlan, done: Toast) =>
-    run(() => changeShipping(plan, version), {
+    run(() => send('PUT', shippingKey, { ...plan, version }), {
       done,
       failed: 'The shipping rates could not be saved',
       handle: (error) => error instanceof ApiError && (onErrors?.(error.errors) ?? false),

@@ -1,4 +1,4 @@
-import { fetchSizeCharts, saveSizeChart, sizeChartsKey } from '../../api/admin/size-charts';
+import { read, send } from '../../api/client';
 import type { OwnedSizeChart, SizeChartTerms, SizeRow } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { useItem } from '../list/use-list';
@@ -6,15 +6,17 @@ import { useAction } from '../ui/use-action';
 import { useMeanwhile } from '../ui/use-meanwhile';
 import { measures, typedRow } from './chart-text';
 
-export const useSizeCharts = () => useItem(sizeChartsKey, fetchSizeCharts);
+const sizeChartsKey = '/api/admin/size-charts';
 
-/** Saves a chart. @param loaded version that the form is based on */
+export const useSizeCharts = () => useItem(sizeChartsKey, read);
+
+/** Saves a chart; deletes it if it has no rows. @param loaded version that the form is based on */
 export function useSaveSizeChart(loaded: number) {
   const { run, busy } = useAction((key) => key === sizeChartsKey);
   const { version, current, isConflict } = useMeanwhile(loaded);
   /** @returns whether the chart was saved */
   const save = (chart: SizeChartTerms, name: string) =>
-    run(() => saveSizeChart({ ...chart, version }), {
+    run(() => send('PUT', sizeChartsKey, { ...chart, version }), {
       done: { title: chart.rows.length > 0 ? 'Size chart saved' : 'Size chart removed', description: name },
       failed: 'The size chart could not be saved',
       handle: isConflict,

@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { Today } from '../../api/models';
-import { timeLeft } from '../orders/time-left';
+import { timeLeft } from '../jobs/time-in-words';
 import TodayPage from './today-page';
 
 const now = Date.now();

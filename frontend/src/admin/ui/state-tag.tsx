@@ -1,3 +1,6 @@
+import type { OrderSummary } from '../../api/models';
+import { OrderStatus } from '../../ui/order-status';
+
 export interface State {
   name: string;
   tone: 'good' | 'busy' | 'bad' | 'quiet';
@@ -6,4 +9,11 @@ export interface State {
 /** State in one word; the color repeats it. */
 export function StateTag({ name, tone }: State) {
   return <span className={`state-tag state-tag--${tone}`}>{name}</span>;
+}
+
+/** Status of an order in the terms of staff: an order that waits in the store is not "shipped". */
+export function StaffOrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'shippingMethod'> }) {
+  const { status, shippingMethod } = order;
+  const isReady = status === 'shipped' && shippingMethod === 'pickup';
+  return <OrderStatus status={status} label={isReady ? 'Ready to pick up' : undefined} />;
 }

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { cartPath, homePath, signInPath, wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { freeShipping } from '../../page/shipping-words';
-import { Logo } from './logo';
+import type { Store } from '../../api/models';
+import { pictureFiles } from '../../ui/product-picture';
 import { useStore } from '../../page/use-store';
 import { ContactLinks, Navigation } from './navigation';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
@@ -130,5 +131,16 @@ export function WishlistLink() {
       <Icon name="heart" />
       {saved > 0 && <span aria-hidden>{saved}</span>}
     </Link>
+  );
+}
+
+/** Logo of the store. The style sheet bounds its height. */
+function Logo({ logo, name }: { logo: NonNullable<Store['logo']>; name: string }) {
+  const [narrow, medium] = pictureFiles(logo.imageUrl, 'avif');
+  return (
+    <picture className="logo">
+      {narrow && medium && <source type="image/avif" srcSet={`${narrow.src} 1x,${medium.src} 2x`} />}
+      <img src={pictureFiles(logo.imageUrl)[1]?.src} alt={name} width={logo.width} height={logo.height} />
+    </picture>
   );
 }

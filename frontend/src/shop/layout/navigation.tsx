@@ -1,8 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
-import { useCategories } from '../../page/use-categories';
-import { useStore } from '../../page/use-store';
+import { useCategories, useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';

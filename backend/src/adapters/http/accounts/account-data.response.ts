@@ -1,11 +1,10 @@
 import { ApiProperty, ApiSchema, getSchemaPath, OmitType } from '@nestjs/swagger';
-import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
+import type { AccountData, OrderData } from '../../../domain/accounts/ports/personal-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { pictureUrl } from '../returns/return.response.js';
 import { reviewPictureUrl } from '../reviews/review.response.js';
 import { DaySpanResponse } from '../orders/delivery.response.js';
-import { SavedAddressResponse } from './addresses.response.js';
-import { FitProfileResponse } from './fit-profile.response.js';
+import { FitProfileResponse, SavedAddressResponse } from './customer-details.response.js';
 import { UserResponse } from './user.response.js';
 
 const moment = { type: String, format: 'date-time' } as const;

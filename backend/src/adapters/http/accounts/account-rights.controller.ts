@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { AccountDataReader } from '../../../domain/accounts/ports/account-data.js';
+import { PersonalData } from '../../../domain/accounts/ports/personal-data.js';
 import { presentUser } from '../../../domain/accounts/user.js';
 import { RequestDeletion } from '../../../domain/accounts/use-cases/request-deletion.js';
 import { WithdrawDeletion } from '../../../domain/accounts/use-cases/withdraw-deletion.js';
@@ -26,7 +26,7 @@ export class AccountDeletionResponse {
 @UseGuards(SignedInGuard)
 export class AccountRightsController {
   constructor(
-    private readonly accountData: AccountDataReader,
+    private readonly personalData: PersonalData,
     private readonly requestDeletion: RequestDeletion,
     private readonly withdrawDeletion: WithdrawDeletion,
   ) {}
@@ -37,7 +37,7 @@ export class AccountRightsController {
   @ApiOkResponse({ type: AccountDataResponse })
   @ApiErrors(401)
   async data(@CurrentUser() user: SessionUser): Promise<AccountDataResponse> {
-    return accountDataResponse(presentUser(await this.accountData.get(user.id)));
+    return accountDataResponse(presentUser(await this.personalData.get(user.id)));
   }
 
   /** Deletes the account immediately, or as soon as its orders allow it. Requires a recent password check. */

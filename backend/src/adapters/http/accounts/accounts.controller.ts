@@ -5,12 +5,10 @@ import { RegisterUser } from '../../../domain/accounts/use-cases/register-user.j
 import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
 import { NoteSignIn } from '../../../domain/accounts/use-cases/note-sign-in.js';
 import { SignInByPasskey } from '../../../domain/accounts/use-cases/sign-in-by-passkey.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { deviceName } from '../sessions/device-name.js';
-import { endSession, startSession } from '../sessions/session.js';
+import { deviceName, endSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { RegistrationRequest, SignInRequest } from './account.request.js';
 import { DeviceCookies, originOf } from './device-cookies.js';
@@ -27,7 +25,6 @@ export class AccountsController {
     private readonly signInByPasskey: SignInByPasskey,
     private readonly noteSignIn: NoteSignIn,
     private readonly devices: DeviceCookies,
-    private readonly clock: Clock,
   ) {}
 
   /** Creates an account and signs it in. */
@@ -91,6 +88,6 @@ export class AccountsController {
   }
 
   private async begin(request: Request, account: SessionUser): Promise<SessionUser> {
-    return this.devices.remember(request, await startSession(request, account, this.clock.now()));
+    return this.devices.signIn(request, account);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Addresses } from '../../../domain/accounts/ports/addresses.js';
+import { CustomerDetails } from '../../../domain/accounts/ports/customer-details.js';
 import { AddAddress } from '../../../domain/accounts/use-cases/add-address.js';
 import { ChangeAddress } from '../../../domain/accounts/use-cases/change-address.js';
 import { RemoveAddress } from '../../../domain/accounts/use-cases/remove-address.js';
@@ -8,7 +8,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
 import { AddressRequest } from './addresses.request.js';
-import { SavedAddressResponse } from './addresses.response.js';
+import { SavedAddressResponse } from './customer-details.response.js';
 
 /** Saved addresses of an account. Each call returns all of them, with the default first. */
 @ApiTags('accounts')
@@ -16,7 +16,7 @@ import { SavedAddressResponse } from './addresses.response.js';
 @UseGuards(SignedInGuard)
 export class AddressesController {
   constructor(
-    private readonly addresses: Addresses,
+    private readonly details: CustomerDetails,
     private readonly addAddress: AddAddress,
     private readonly changeAddress: ChangeAddress,
     private readonly removeAddress: RemoveAddress,
@@ -26,7 +26,7 @@ export class AddressesController {
   @ApiOkResponse({ type: [SavedAddressResponse] })
   @ApiErrors(401)
   list(@CurrentUser() user: SessionUser): Promise<SavedAddressResponse[]> {
-    return this.addresses.list(user.id);
+    return this.details.listAddresses(user.id);
   }
 
   /** Saving an existing address again adds nothing. */

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
-import { type DeviceAccount, KnownDevices } from '../../../domain/accounts/ports/devices.js';
+import type { DeviceAccount } from '../../../domain/accounts/account.js';
+import { KnownDevices } from '../../../domain/accounts/ports/failed-passwords.js';
 import type { Origin } from '../../../domain/accounts/use-cases/password-attempts.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { cookiesLike } from '../sessions/cookies.js';
+import { startSession } from '../sessions/session.js';
 import { networkOf } from '../limits/network-of.js';
 
 /**
@@ -20,9 +23,19 @@ export class DeviceCookies {
 
   constructor(
     private readonly devices: KnownDevices,
+    private readonly clock: Clock,
     config: Config,
   ) {
     this.secure = config.publicUrl.startsWith('https:');
+  }
+
+  /** Starts a session of the account, which will recognize this device. */
+  async signIn<Who extends DeviceAccount>(
+    request: Request,
+    account: Who,
+    signedInAt: Date = this.clock.now(),
+  ): Promise<Who> {
+    return this.remember(request, await startSession(request, account, signedInAt));
   }
 
   /** Makes the account recognize this device in the future. */

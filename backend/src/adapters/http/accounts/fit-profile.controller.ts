@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Patch, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { FitProfiles } from '../../../domain/accounts/ports/fit-profiles.js';
+import { CustomerDetails } from '../../../domain/accounts/ports/customer-details.js';
 import { ChangeFitProfile } from '../../../domain/accounts/use-cases/change-fit-profile.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { FitProfileRequest } from './fit-profile.request.js';
-import { FitProfileResponse } from './fit-profile.response.js';
+import { FitProfileResponse } from './customer-details.response.js';
 
 /** The sizes and body measurements saved with an account. */
 @ApiTags('accounts')
@@ -13,7 +13,7 @@ import { FitProfileResponse } from './fit-profile.response.js';
 @UseGuards(SignedInGuard)
 export class FitProfileController {
   constructor(
-    private readonly profiles: FitProfiles,
+    private readonly details: CustomerDetails,
     private readonly changeFitProfile: ChangeFitProfile,
   ) {}
 
@@ -21,7 +21,7 @@ export class FitProfileController {
   @ApiOkResponse({ type: FitProfileResponse })
   @ApiErrors(401)
   show(@CurrentUser() user: SessionUser): Promise<FitProfileResponse> {
-    return this.profiles.get(user.id);
+    return this.details.getFit(user.id);
   }
 
   @Patch()

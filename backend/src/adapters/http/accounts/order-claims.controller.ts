@@ -10,19 +10,17 @@ import {
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { knownClaim } from '../../../domain/accounts/order-claim.js';
-import { OrderClaims } from '../../../domain/accounts/ports/order-claims.js';
+import { Guests } from '../../../domain/accounts/ports/guests.js';
 import { ClaimOrders } from '../../../domain/accounts/use-cases/claim-orders.js';
 import { MailClaimLink } from '../../../domain/accounts/use-cases/mail-claim-link.js';
 import { OpenAccountForOrder } from '../../../domain/accounts/use-cases/open-account-for-order.js';
 import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { OrderPages } from '../orders/order-pages.js';
 import { OrderKeyQuery } from '../orders/orders.controller.js';
-import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { Password } from '../validation/plain-text.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -62,13 +60,12 @@ class OrderClaimResponse {
 @Controller('api')
 export class OrderClaimsController {
   constructor(
-    private readonly claims: OrderClaims,
+    private readonly guests: Guests,
     private readonly mailClaimLink: MailClaimLink,
     private readonly openAccount: OpenAccountForOrder,
     private readonly claimOrders: ClaimOrders,
     private readonly orderPages: OrderPages,
     private readonly devices: DeviceCookies,
-    private readonly clock: Clock,
   ) {}
 
   /** Mails the link to the order's address. Requires access to the whole order. */
@@ -96,7 +93,7 @@ export class OrderClaimsController {
   @ApiOkResponse({ type: OrderClaimResponse })
   @ApiErrors(400, 403, 415, 422)
   async show(@Body() { token }: OrderClaimRequest): Promise<OrderClaimResponse> {
-    const { orderId, email, state, hasAccount } = knownClaim(await this.claims.get(token));
+    const { orderId, email, state, hasAccount } = knownClaim(await this.guests.getClaim(token));
     return { orderId: writeOrderId(orderId), email, state, hasAccount };
   }
 
@@ -107,7 +104,7 @@ export class OrderClaimsController {
   @ApiErrors(400, 403, 409, 415, 422)
   async open(@Body() { token, ...chosen }: AccountForOrderRequest, @Req() request: Request): Promise<UserResponse> {
     const account = await this.openAccount.execute(token, chosen);
-    return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
+    return userResponse(await this.devices.signIn(request, account));
   }
 
   /** Adds the order to the account with the same address. */

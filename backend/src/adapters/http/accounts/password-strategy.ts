@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Account } from '../../../domain/accounts/ports/account-reader.js';
+import type { Account } from '../../../domain/accounts/account.js';
 import { SignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { refuseInFixedTime } from '../security/fixed-time.js';
 import { visibleText } from '../validation/visible-text.js';

@@ -4,13 +4,10 @@ import type { Request } from 'express';
 import { ChangePassword } from '../../../domain/accounts/use-cases/change-password.js';
 import { ConfirmPassword } from '../../../domain/accounts/use-cases/confirm-password.js';
 import { UpdateProfile } from '../../../domain/accounts/use-cases/update-profile.js';
-import { passkeyRefused } from '../../../domain/accounts/second-factor.js';
 import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
-import { CheckSecondFactor } from '../../../domain/accounts/use-cases/check-second-factor.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { MessageResponse } from '../answers/revalidated.js';
 import { DeviceCookies, originOf } from './device-cookies.js';
@@ -27,7 +24,6 @@ export class ProfileController {
     private readonly changePassword: ChangePassword,
     private readonly confirmPassword: ConfirmPassword,
     private readonly askForPasskey: AskForPasskey,
-    private readonly secondFactor: CheckSecondFactor,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +56,7 @@ export class ProfileController {
     const account = await this.changePassword.execute(user.id, currentPassword, newPassword, originOf(request));
     // The password alone does not renew a sign-in with a second factor.
     const signedInAt = user.hasSecondFactor ? new Date(request.session.signedInAt ?? 0) : this.clock.now();
-    this.devices.remember(request, await startSession(request, account, signedInAt));
+    await this.devices.signIn(request, account, signedInAt);
     return { message: 'Your password has been changed successfully.' };
   }
 
@@ -78,7 +74,7 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<void> {
-    await this.confirmPassword.execute(user, password ?? '', code ?? null, originOf(request));
+    await this.confirmPassword.execute(user, { password: password ?? '', code: code ?? null }, originOf(request));
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 
@@ -103,7 +99,7 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<void> {
-    if ((await this.secondFactor.ownerOf(response, user.id)) === null) throw passkeyRefused('invalid');
+    await this.confirmPassword.execute(user, { passkey: response }, originOf(request));
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 }

@@ -9,7 +9,6 @@ import {
 } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
-import { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { AddPasskey } from '../../../domain/accounts/use-cases/add-passkey.js';
 import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
 import { BeginAuthenticator } from '../../../domain/accounts/use-cases/begin-authenticator.js';
@@ -75,7 +74,6 @@ export class SecondFactorsController {
     private readonly addPasskey: AddPasskey,
     private readonly removeFactor: RemoveSecondFactor,
     private readonly renewCodes: RenewRecoveryCodes,
-    private readonly sessions: Sessions,
   ) {}
 
   /** Creates the secret of an authenticator app. The app is turned on by its first code. */
@@ -95,7 +93,8 @@ export class SecondFactorsController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<RecoveryCodesResponse> {
-    return this.added(await this.confirmAuthenticator.execute(user, code), user, request);
+    const sessionId = hashedSessionId(request.sessionID);
+    return { recoveryCodes: await this.confirmAuthenticator.execute(user, code, sessionId) };
   }
 
   @Delete('authenticator')
@@ -122,7 +121,8 @@ export class SecondFactorsController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<RecoveryCodesResponse> {
-    return this.added(await this.addPasskey.execute(user, name, response), user, request);
+    const sessionId = hashedSessionId(request.sessionID);
+    return { recoveryCodes: await this.addPasskey.execute(user, name, response, sessionId) };
   }
 
   @Delete('passkeys/:id')
@@ -138,16 +138,6 @@ export class SecondFactorsController {
   @ApiCreatedResponse({ type: RecoveryCodesResponse })
   @ApiErrors(401, 403)
   async renew(@CurrentUser() user: SessionUser): Promise<RecoveryCodesResponse> {
-    return { recoveryCodes: await this.renewCodes.execute(user) };
-  }
-
-  /** Ends the other sessions with the first factor, because they began without it. */
-  private async added(
-    recoveryCodes: string[] | null,
-    user: SessionUser,
-    request: Request,
-  ): Promise<RecoveryCodesResponse> {
-    if (recoveryCodes !== null) await this.sessions.endOthersOf(user.id, hashedSessionId(request.sessionID));
-    return { recoveryCodes };
+    return { recoveryCodes: await this.renewCodes.execute(user, null) };
   }
 }

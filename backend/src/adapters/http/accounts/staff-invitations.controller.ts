@@ -1,17 +1,15 @@
+import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
-import { AccountReader } from '../../../domain/accounts/ports/account-reader.js';
-import { StaffInvitations } from '../../../domain/accounts/ports/staff-invitations.js';
+import { StaffRoles } from '../../../domain/accounts/ports/staff-roles.js';
 import { openInvitation } from '../../../domain/accounts/staff-role.js';
 import { AcceptInvitation } from '../../../domain/accounts/use-cases/accept-invitation.js';
 import { OpenStaffAccount } from '../../../domain/accounts/use-cases/open-staff-account.js';
 import { presentUser } from '../../../domain/accounts/user.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { Password } from '../validation/plain-text.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -49,12 +47,11 @@ const limit = { name: 'staff-invitation-link', points: 60, seconds: 900, statuse
 @Controller('api/staff-invitation')
 export class StaffInvitationsController {
   constructor(
-    private readonly invitations: StaffInvitations,
+    private readonly roles: StaffRoles,
     private readonly openStaffAccount: OpenStaffAccount,
     private readonly acceptInvitation: AcceptInvitation,
-    private readonly accounts: AccountReader,
+    private readonly users: UserRepository,
     private readonly devices: DeviceCookies,
-    private readonly clock: Clock,
   ) {}
 
   @Post()
@@ -63,7 +60,7 @@ export class StaffInvitationsController {
   @ApiOkResponse({ type: OpenInvitationResponse })
   @ApiErrors(400, 403, 415, 422)
   async show(@Body() { token }: InvitationTokenRequest): Promise<OpenInvitationResponse> {
-    const { email, role, hasAccount } = openInvitation(await this.invitations.get(token));
+    const { email, role, hasAccount } = openInvitation(await this.roles.getInvitation(token));
     return { email, role, hasAccount };
   }
 
@@ -74,8 +71,8 @@ export class StaffInvitationsController {
   @ApiErrors(400, 403, 409, 415, 422)
   async open(@Body() { token, ...chosen }: StaffAccountRequest, @Req() request: Request): Promise<UserResponse> {
     const id = await this.openStaffAccount.execute(token, chosen);
-    const account = presentUser(await this.accounts.get(id));
-    return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
+    const account = presentUser(await this.users.getAccount(id));
+    return userResponse(await this.devices.signIn(request, account));
   }
 
   /**
@@ -94,7 +91,7 @@ export class StaffInvitationsController {
     @Req() request: Request,
   ): Promise<UserResponse> {
     await this.acceptInvitation.execute(token, user);
-    const account = presentUser(await this.accounts.get(user.id));
-    return userResponse(this.devices.remember(request, await startSession(request, account, this.clock.now())));
+    const account = presentUser(await this.users.getAccount(user.id));
+    return userResponse(await this.devices.signIn(request, account));
   }
 }

@@ -8,8 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
-import type { StaffInvitation } from '../../../domain/accounts/ports/staff-invitations.js';
-import { type Permission, permissions } from '../../../domain/accounts/staff-role.js';
+import { type Permission, permissions, type StaffInvitation } from '../../../domain/accounts/staff-role.js';
 import { InviteStaff } from '../../../domain/accounts/use-cases/invite-staff.js';
 import { SaveRole } from '../../../domain/accounts/use-cases/save-role.js';
 import { WithdrawInvitation } from '../../../domain/accounts/use-cases/withdraw-invitation.js';

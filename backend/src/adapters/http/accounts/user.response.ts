@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Permission, permissions } from '../../../domain/accounts/staff-role.js';
-import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import type { SessionAccount } from '../../../domain/accounts/account.js';
 
 @ApiSchema({ name: 'User' })
 export class UserResponse {

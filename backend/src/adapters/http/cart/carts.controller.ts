@@ -3,10 +3,9 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swa
 import type { Response } from 'express';
 import { AcceptChanges } from '../../../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../../../domain/cart/use-cases/add-cart-item.js';
-import { ApplyPromo } from '../../../domain/cart/use-cases/apply-promo.js';
+import { ChangePromo } from '../../../domain/cart/use-cases/change-promo.js';
 import { ClearCart } from '../../../domain/cart/use-cases/clear-cart.js';
 import { CreateCart } from '../../../domain/cart/use-cases/create-cart.js';
-import { RemovePromo } from '../../../domain/cart/use-cases/remove-promo.js';
 import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
@@ -26,8 +25,7 @@ export class CartsController {
     private readonly clearCart: ClearCart,
     private readonly addCartItem: AddCartItem,
     private readonly acceptChanges: AcceptChanges,
-    private readonly applyPromo: ApplyPromo,
-    private readonly removePromo: RemovePromo,
+    private readonly changePromo: ChangePromo,
     private readonly viewCart: ViewCart,
   ) {}
 
@@ -102,7 +100,7 @@ export class CartsController {
     @Body() { code }: ApplyPromoRequest,
     @CurrentBuyer() buyer: Visitor,
   ): Promise<CartResponse> {
-    await this.applyPromo.execute(sessionId, buyer && promoUser(buyer), code);
+    await this.changePromo.execute(sessionId, buyer && promoUser(buyer), code);
     return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
@@ -111,7 +109,7 @@ export class CartsController {
   @ApiOkResponse({ type: CartResponse })
   @ApiErrors(403, 404)
   async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
-    await this.removePromo.execute(sessionId, buyer?.id ?? null);
+    await this.changePromo.execute(sessionId, buyer && promoUser(buyer), null);
     return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { type BulkAction, maxProducts, type Portion } from '../../../domain/catalog/bulk-edit.js';
-import { type StaffProductStatus, staffProductStatuses } from '../../../domain/catalog/ports/staff-catalog.js';
+import { type StaffProductStatus, staffProductStatuses } from '../../../domain/catalog/staff-product.js';
 import type { BulkSelection } from '../../../domain/catalog/use-cases/plan-bulk-edit.js';
 import { Money } from '../../../domain/shared/money.js';
 import { tidied } from '../../../domain/shared/typed-text.js';

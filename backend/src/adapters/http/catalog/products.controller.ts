@@ -27,8 +27,7 @@ import { CreateProduct } from '../../../domain/catalog/use-cases/create-product.
 import { UpdateProduct } from '../../../domain/catalog/use-cases/update-product.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { tagsOf } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged, tagsOf } from '../response-cache/cached-response.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';

@@ -5,7 +5,7 @@ import type {
   StaffProductDetail,
   StaffVariant,
   StockMove,
-} from '../../../domain/catalog/ports/staff-catalog.js';
+} from '../../../domain/catalog/staff-product.js';
 import type { Sale } from '../../../domain/catalog/sale.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';

@@ -18,7 +18,7 @@ import { PlanSale } from '../../../domain/catalog/use-cases/plan-sale.js';
 import { PublishProduct } from '../../../domain/catalog/use-cases/publish-product.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { RestoreProduct } from '../../../domain/catalog/use-cases/restore-product.js';
-import { StaffCatalog } from '../../../domain/catalog/ports/staff-catalog.js';
+import { StaffCatalogReader } from '../../postgres/catalog/staff-catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { dateOrNull } from '../validation/moment.js';
 import { ListQuery } from '../validation/list-query.js';
@@ -43,7 +43,7 @@ import { ItemCodeQuery, StaffProductsQuery, staffFilterOf } from './staff-produc
 @UseGuards(StaffGuard)
 export class StaffProductsController {
   constructor(
-    private readonly catalog: StaffCatalog,
+    private readonly catalog: StaffCatalogReader,
     private readonly shop: CatalogReader,
     private readonly restoreProduct: RestoreProduct,
     private readonly publishProduct: PublishProduct,

@@ -5,7 +5,7 @@ import {
   staffProductSorts,
   type StaffProductStatus,
   staffProductStatuses,
-} from '../../../domain/catalog/ports/staff-catalog.js';
+} from '../../../domain/catalog/staff-product.js';
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 

@@ -1,14 +1,20 @@
 import { Body, Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import { StaffNotifications } from '../../../domain/mail/ports/staff-notifications.js';
-import { type NewsKind, newsKinds } from '../../../domain/mail/staff-news.js';
+import { newsDeliveries, type NewsDelivery, type NewsKind, newsKinds } from '../../../domain/mail/staff-news.js';
 import { SummarySchedule } from '../../../domain/mail/summary-schedule.js';
 import { ChooseNotification } from '../../../domain/mail/use-cases/choose-notification.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { ChooseNotificationRequest } from './notifications.request.js';
 import { NotificationsResponse } from './notifications.response.js';
+
+class ChooseNotificationRequest {
+  @ApiProperty({ enum: newsDeliveries })
+  @IsIn(newsDeliveries, { message: `Please choose one of ${newsDeliveries.join(', ')}.` })
+  delivery!: NewsDelivery;
+}
 
 /** The mails that the signed-in staff member gets about events in the shop. */
 @ApiTags('admin')

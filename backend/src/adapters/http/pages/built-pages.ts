@@ -5,7 +5,7 @@ import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
 import type { PageVisitor } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
-import { noticeCookie, submissionCookie, themeCookie } from './visitor-cookies.js';
+import { noticeCookie, submissionCookie, themeCookie } from '../sessions/cookies.js';
 
 /** The pages of the built storefront. */
 export class BuiltPages extends Pages {

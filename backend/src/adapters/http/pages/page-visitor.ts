@@ -9,8 +9,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { isOfThisMachine } from '../security/host-check.js';
-import { cookiesOf } from '../sessions/cookies.js';
-import { submissionCookie } from './visitor-cookies.js';
+import { cookiesOf, submissionCookie } from '../sessions/cookies.js';
 
 /** Lifetime of a visitor's cookies, in milliseconds: a year. */
 const lifetime = 365 * 24 * 3600 * 1000;

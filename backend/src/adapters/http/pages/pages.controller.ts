@@ -7,7 +7,7 @@ import { isStable, ResponseCache } from '../response-cache/response-cache.js';
 import { PageErrorFilter } from './page-error-filter.js';
 import { PageVisitors } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
-import { hasOwnPages } from './visitor-cookies.js';
+import { hasOwnPages } from '../sessions/cookies.js';
 
 /** Handles all paths without another route. Its module is imported last. */
 @ApiExcludeController()

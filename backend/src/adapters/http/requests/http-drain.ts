@@ -7,7 +7,7 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { shutdownTimeoutMs } from '../../../domain/shared/shutdown-timeout.js';
+import { shutdownTimeoutMs } from '../../../config/config.js';
 import { isWorkingOn, onAnswerEnd } from '../limits/slow-clients.js';
 
 /** Milliseconds without progress after which shutdown no longer waits for a client. */

@@ -9,7 +9,7 @@ import { Snapshots } from '../../../domain/shared/ports/transaction.js';
 import { codingFor, compressedToKeep, type ContentCoding } from '../answers/content-coding.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
-import { hasOwnPages } from '../pages/visitor-cookies.js';
+import { hasOwnPages } from '../sessions/cookies.js';
 
 /** A response to all visitors. Its status and headers are set on the response object. */
 export interface NewResponse {

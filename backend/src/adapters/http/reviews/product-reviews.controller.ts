@@ -4,8 +4,7 @@ import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
-import { tagsOf } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged, tagsOf } from '../response-cache/cached-response.js';
 import { publishedQueryOf, ReviewsQuery } from './review.request.js';
 import { reviewsResponse, ReviewsResponse } from './review.response.js';
 

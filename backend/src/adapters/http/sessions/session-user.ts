@@ -1,6 +1,6 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import type { SessionAccount } from '../../../domain/accounts/account.js';
 import { secondFactorMissing } from '../../../domain/accounts/second-factor.js';
 import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';

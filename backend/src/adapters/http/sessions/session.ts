@@ -1,7 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import bowser from 'bowser';
 import session from 'express-session';
 import type { Config } from '../../../config/config.js';
-import type { DeviceAccount } from '../../../domain/accounts/ports/devices.js';
+import type { DeviceAccount } from '../../../domain/accounts/account.js';
 import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import {
   clearCookie,
@@ -13,7 +14,6 @@ import {
   signedInCookie,
 } from './cookies.js';
 import { hashedSessionId, SessionStore } from './session-store.js';
-import { deviceName } from './device-name.js';
 import { isByHand, isPersonal, isSandboxPayment, isSigningIn } from '../requests/request-kind.js';
 
 declare module 'express-session' {
@@ -123,4 +123,12 @@ function settled(work: (done: (error?: unknown) => void) => void): Promise<void>
       else resolve();
     }),
   );
+}
+
+/** The browser and system of a request as a person names them, e.g. "Safari on iOS". */
+export function deviceName(request: Request): string {
+  const agent = request.get('User-Agent')?.slice(0, 400) ?? '';
+  if (agent === '') return 'An unknown device';
+  const { browser, os } = bowser.parse(agent);
+  return [browser.name ?? 'A browser', os.name].filter(Boolean).join(' on ');
 }

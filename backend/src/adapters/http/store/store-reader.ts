@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { micromark } from 'micromark';
 import { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
@@ -7,7 +8,6 @@ import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import type { ContentPage } from '../../../domain/store/store-content.js';
 import type { PageContentResponse, QuestionsResponse } from './page-content.response.js';
-import { htmlOf } from './written-text.js';
 import { storeResponse, type StoreResponse } from './store.response.js';
 
 /** Reads the data of the store that every page shows, and the texts of pages. */
@@ -42,4 +42,9 @@ export class StoreReader {
       questions: questions?.map(({ question, answer }) => ({ question, html: htmlOf(answer) })) ?? null,
     };
   }
+}
+
+/** Markdown as HTML. It contains no tags, scripts or unsafe links of its own. The page has the only main heading. */
+export function htmlOf(markdown: string): string {
+  return micromark(markdown).replace(/<(\/?)h1>/g, '<$1h2>');
 }

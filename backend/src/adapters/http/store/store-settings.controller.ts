@@ -4,7 +4,7 @@ import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import { ChangeStore } from '../../../domain/store/use-cases/change-store.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { htmlOf } from './written-text.js';
+import { htmlOf } from './store-reader.js';
 import { PageContentResponse } from './page-content.response.js';
 import {
   ChangeStoreContentRequest,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { type PersonalData, personalData, type Proof } from './personal-data.js';
+import { personalData, type PersonalDataRule, type Proof } from './personal-data.js';
 
 /** Start of a guest's ownership of an address proven by a link. Other addresses count from when they were typed. */
 export const provenSince = new Date(0);
@@ -12,12 +12,12 @@ const proofs = { accounts: sql`NOT is_guest`, guests: isGuest, all: sql`(NOT is_
 /** Stands for a user's id, on the right side of a comparison. */
 export const deletedAccounts = sql<number>`ANY (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
 
-export interface PersonalTable extends PersonalData {
+export interface PersonalTable extends PersonalDataRule {
   readonly table: keyof Tables;
 }
 
 /** The tables with personal data, in the order of the declaration. */
-export const personalTables = Object.entries<PersonalData | string>(personalData).flatMap(([table, declared]) =>
+export const personalTables = Object.entries<PersonalDataRule | string>(personalData).flatMap(([table, declared]) =>
   typeof declared === 'string' ? [] : [{ ...declared, table: table as keyof Tables }],
 );
 

@@ -1,9 +1,9 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AccountData } from '../../../domain/accounts/ports/account-data.js';
+import type { AccountData } from '../../../domain/accounts/ports/personal-data.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
-import { type FitRow, fitColumns } from './postgres-fit-profiles.js';
+import { type FitRow, fitColumns } from './postgres-customer-details.js';
 
 /** The ways in which a row belongs to a user. Each one is sufficient. */
 interface Owner<Column> {
@@ -50,7 +50,8 @@ interface Statement {
   execute(): Promise<unknown>;
 }
 
-export interface PersonalData<Column = string> {
+/** The rule for the personal data of a table. */
+export interface PersonalDataRule<Column = string> {
   readonly owner: Owner<Column>;
   /** Null for parts of another section, and for secrets and hashes. */
   readonly exported: Export | null;
@@ -62,6 +63,8 @@ export interface PersonalData<Column = string> {
 }
 
 const ofUser = { user: 'user_id' } as const;
+/** Not in the download: secrets, hashes, and parts of another section. */
+const secretOfUser = { owner: ofUser, exported: null, erased: 'delete' } as const;
 const ofOrder = { parent: ['order_id', 'orders'] } as const;
 const deletedAddress = 'nobody@deleted.invalid';
 const erasedMessage = 'This message was deleted.';
@@ -78,7 +81,7 @@ const line = ['i.product_name as product', 'i.variant_size as size', 'i.variant_
  * Every table with its rule for personal data, or the reason why no rule is needed. The download, the copy for guests
  * and the erasure follow from this list. The erasure runs in this order.
  */
-export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyof Tables[Table]> | string } = {
+export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<keyof Tables[Table]> | string } = {
   mails: {
     owner: { ...ofUser, ...ofOrder, address: ['recipient', 'created_at'] },
     exported: {
@@ -442,16 +445,16 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     },
     erased: 'delete',
   },
-  device_links: { owner: ofUser, exported: null, erased: 'delete' },
+  device_links: secretOfUser,
   staff_invitations: { owner: { address: ['email', 'created_at'] }, exported: null, erased: 'delete' },
-  authenticators: { owner: ofUser, exported: null, erased: 'delete' },
-  passkeys: { owner: ofUser, exported: null, erased: 'delete' },
-  recovery_codes: { owner: ofUser, exported: null, erased: 'delete' },
-  passkey_challenges: { owner: ofUser, exported: null, erased: 'delete' },
+  authenticators: secretOfUser,
+  passkeys: secretOfUser,
+  recovery_codes: secretOfUser,
+  passkey_challenges: secretOfUser,
   staff_roles: operation,
-  password_resets: { owner: ofUser, exported: null, erased: 'delete' },
-  sessions: { owner: ofUser, exported: null, erased: 'delete' },
-  idempotency_keys: { owner: ofUser, exported: null, erased: 'delete' },
+  password_resets: secretOfUser,
+  sessions: secretOfUser,
+  idempotency_keys: secretOfUser,
   // EraseAccount replaces the name and the address.
   users: {
     owner: { user: 'id' },
@@ -474,8 +477,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyo
     },
     erased: 'delete',
   },
-  notification_items: { owner: ofUser, exported: null, erased: 'delete' },
-  notification_summaries: { owner: ofUser, exported: null, erased: 'delete' },
+  notification_items: secretOfUser,
+  notification_summaries: secretOfUser,
   low_stock_events: catalog,
   failed_passwords: 'Hashes that expire within a day',
   rate_limits: 'Hashes that expire',

@@ -5,7 +5,7 @@ import { Config } from '../../../config/config.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { hasSecondFactor, sessionAccount } from './postgres-account-reader.js';
+import { hasSecondFactor, sessionAccount } from './session-account.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 

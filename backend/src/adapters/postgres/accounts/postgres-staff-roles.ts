@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { StaffRoles } from '../../../domain/accounts/ports/staff-roles.js';
-import type { StaffRole } from '../../../domain/accounts/staff-role.js';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type NewInvitation, StaffRoles } from '../../../domain/accounts/ports/staff-roles.js';
+import type { StaffInvitation, StaffRole } from '../../../domain/accounts/staff-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
-import { roleOf } from './staff-reader.js';
+import type { Tables } from '../sql/tables.js';
+import { invitationsIn, roleOf } from './staff-reader.js';
+import { hashOf } from './token-hash.js';
+
+const { eb } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
+/** The staff member who sent it must still have every permission of the role. */
+const isOpen = eb.and([
+  eb('i.expires_at', '>', sql<Date>`now()`),
+  sql<SqlBool>`(SELECT own.permissions FROM users AS u JOIN staff_roles AS own ON own.name = u.role WHERE u.id = i.invited_by)
+    @> (SELECT offered.permissions FROM staff_roles AS offered WHERE offered.name = i.role)`,
+]);
+const hasToken = (token: string) => eb('i.token_hash', '=', hashOf(token));
 
 @Injectable()
 export class PostgresStaffRoles implements StaffRoles {
@@ -37,6 +49,51 @@ export class PostgresStaffRoles implements StaffRoles {
       const isUsed = violates(error, 'users_role_fkey') || violates(error, 'staff_invitations_role_fkey');
       throw isUsed ? inUse() : error;
     }
+  }
+
+  /** Also deletes invitations that expired more than 30 days ago. */
+  async saveInvitation({ email, role, invitedBy }: NewInvitation, token: string, seconds: number): Promise<void> {
+    const row = {
+      email,
+      role,
+      invited_by: invitedBy,
+      token_hash: hashOf(token),
+      created_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
+    };
+    await this.db
+      .deleteFrom('staff_invitations')
+      .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+      .execute();
+    await this.db
+      .insertInto('staff_invitations')
+      .values(row)
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet(row))
+      .execute();
+  }
+
+  async getInvitation(token: string): Promise<StaffInvitation | null> {
+    return (
+      (await invitationsIn(this.db)
+        .where(eb.and([isOpen, hasToken(token)]))
+        .executeTakeFirst()) ?? null
+    );
+  }
+
+  async takeInvitation(token: string): Promise<StaffInvitation | null> {
+    return this.deleteInvitation(eb.and([isOpen, hasToken(token)]));
+  }
+
+  withdrawInvitation(id: number): Promise<StaffInvitation | null> {
+    return this.deleteInvitation(eb('i.id', '=', id));
+  }
+
+  /** The lock lets only one of concurrent calls find the invitation. */
+  private async deleteInvitation(which: Expression<SqlBool>): Promise<StaffInvitation | null> {
+    const invitation = await invitationsIn(this.db).where(which).forUpdate('i').executeTakeFirst();
+    if (!invitation) return null;
+    await this.db.deleteFrom('staff_invitations').where('id', '=', invitation.id).execute();
+    return invitation;
   }
 
   /** PostgreSQL rejects a text with a null byte, and no role has one. */

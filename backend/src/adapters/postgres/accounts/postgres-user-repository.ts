@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typeorm';
+import type { SessionAccount } from '../../../domain/accounts/account.js';
 import { accountTaken } from '../../../domain/accounts/account-rules.js';
 import { ownerRole } from '../../../domain/accounts/staff-role.js';
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
+import { Config } from '../../../config/config.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { accountById, sessionAccount } from './session-account.js';
 
 /** A lock id that no other transaction of the shop uses. */
 const ownersLock = 7_412_003;
@@ -39,10 +42,16 @@ export class PostgresUserRepository implements UserRepository {
   constructor(
     private readonly transaction: TypeormTransaction,
     private readonly db: Database,
+    private readonly config: Config,
   ) {}
 
   get(id: number): Promise<User | null> {
     return this.manager.findOneBy(User, { id, deletedAt: IsNull() });
+  }
+
+  async getAccount(id: number): Promise<SessionAccount | null> {
+    const row = await this.db.first(accountById, { id });
+    return row ? sessionAccount(row, this.config) : null;
   }
 
   async getByUsername(username: string): Promise<User | null> {

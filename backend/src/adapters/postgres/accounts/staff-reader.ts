@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { StaffInvitation } from '../../../domain/accounts/ports/staff-invitations.js';
-import { permissionsOf, type StaffRole } from '../../../domain/accounts/staff-role.js';
+import { permissionsOf, type StaffInvitation, type StaffRole } from '../../../domain/accounts/staff-role.js';
 import { Database } from '../sql/database.js';
 
 /** The roles that came with the shop, from the most to the fewest rights. */

@@ -13,7 +13,7 @@ import { countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { hasSecondFactor } from './postgres-account-reader.js';
+import { hasSecondFactor } from './session-account.js';
 
 /** An account or guest as staff see it. */
 export interface ListedUser {

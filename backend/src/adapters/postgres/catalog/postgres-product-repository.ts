@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { In, IsNull } from 'typeorm';
+import type { EditedProduct } from '../../../domain/catalog/bulk-edit.js';
 import { Product } from '../../../domain/catalog/product.js';
-import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
+import {
+  type AppliedBulkEdit,
+  type NewBulkEdit,
+  type ProductEdit,
+  ProductRepository,
+} from '../../../domain/catalog/ports/product-repository.js';
 import type { Sale } from '../../../domain/catalog/sale.js';
+import type { StaffProductFilter } from '../../../domain/catalog/staff-product.js';
 import type { CodeHolder } from '../../../domain/catalog/taken-codes.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
@@ -11,6 +18,7 @@ import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import { saleColumns, saleOf } from './sale-row.js';
+import { staffMatched } from './staff-product-list-query.js';
 
 @Injectable()
 export class PostgresProductRepository implements ProductRepository {
@@ -54,6 +62,11 @@ export class PostgresProductRepository implements ProductRepository {
       product.sale = sales.get(product.id) ?? null;
     }
     return products;
+  }
+
+  async listIds(filter: StaffProductFilter, limit: number): Promise<number[]> {
+    const rows = await staffMatched(this.db, filter).orderBy('p.id').limit(limit).execute();
+    return rows.map(({ id }) => id);
   }
 
   async lockAll(ids: readonly number[]): Promise<Product[]> {
@@ -122,6 +135,62 @@ export class PostgresProductRepository implements ProductRepository {
       { slug, archivedAt: IsNull() },
       { slug, isDraft: true },
     ]);
+  }
+
+  listEditsSince(productId: number, version: number): Promise<ProductEdit[]> {
+    return this.db
+      .selectFrom('audit_entries')
+      .select(['username as by', 'created_at as at', 'before', 'after'])
+      .where('subject_kind', '=', 'product')
+      .where('subject_id', '=', String(productId))
+      .where(({ eb, ref }) => eb(sql<number>`(${ref('after')} ->> 'version')::integer`, '>', version))
+      .orderBy('id')
+      .execute();
+  }
+
+  async addBulkEdit(
+    { staffId, title, products, undoes, leftAlone, at }: NewBulkEdit,
+    edits: readonly EditedProduct[],
+  ): Promise<number> {
+    const { id } = await this.db
+      .insertInto('bulk_edits')
+      .values({
+        user_id: staffId,
+        ...{ title, products, undoes },
+        edits: JSON.stringify(edits),
+        left_alone: JSON.stringify(leftAlone),
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async lockBulkEdit(id: number): Promise<AppliedBulkEdit | null> {
+    const edit = await this.db
+      .selectFrom('bulk_edits')
+      .select(['title', 'created_at as at', 'edits'])
+      .where('id', '=', id)
+      .where('undoes', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!edit) return null;
+    const undo = await this.db
+      .selectFrom('bulk_edits as b')
+      .leftJoin('users as u', 'u.id', 'b.user_id')
+      .select(['u.username', 'b.created_at as at'])
+      .where('b.undoes', '=', id)
+      .executeTakeFirst();
+    return { ...edit, undone: undo ? { by: undo.username ?? 'A former colleague', at: undo.at } : null };
+  }
+
+  async deleteOldBulkEdits(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('bulk_edits')
+      .where('undoes', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /** The sales of these products, by their ids. */

@@ -8,7 +8,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
+import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/staff-product.js';
 import { containing, startingWith } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';

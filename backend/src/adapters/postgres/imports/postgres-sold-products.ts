@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
-import type { StaffProductFilter } from '../../../domain/catalog/ports/staff-catalog.js';
+import type { StaffProductFilter } from '../../../domain/catalog/staff-product.js';
 import type { CategoriesByText } from '../../../domain/imports/plan-product.js';
 import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
 import type { SoldProduct } from '../../../domain/imports/sold-product.js';

@@ -1,15 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type NewPicture, type NewReview, Reviews, type Voter } from '../../../domain/reviews/ports/reviews.js';
-import { maxPictures, type Review } from '../../../domain/reviews/review.js';
+import { maxPictures, type Purchase, type Review } from '../../../domain/reviews/review.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
-import { reviews } from './review-columns.js';
+import { isRefunded, reviews } from './review-columns.js';
 
 @Injectable()
 export class PostgresReviews implements Reviews {
   constructor(private readonly db: Database) {}
+
+  async lockPurchase(orderItemId: number): Promise<Purchase | null> {
+    const line = await this.db
+      .selectFrom('order_items as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .select([
+        'i.id as orderItemId',
+        'o.id as orderId',
+        'o.user_id as userId',
+        'o.status',
+        'o.first_name as firstName',
+        'o.last_name as lastName',
+        'i.product_id as productId',
+        'i.variant_size as size',
+        isRefunded.as('isRefunded'),
+      ])
+      .where('i.id', '=', orderItemId)
+      .whereRef('i.cancelled', '<', 'i.quantity')
+      .forShare('o')
+      .executeTakeFirst();
+    return line ?? null;
+  }
 
   async add({ productId, orderId, userId, author, stars, fit, sizeWorn, usualSize, text }: NewReview): Promise<number> {
     try {

@@ -1,3 +1,5 @@
+import type { DeviceAccount } from '../account.js';
+
 export interface Allowance {
   /**
    * Allowed number of attempts in `seconds`. After that, each wait is twice as long as the one before, from one minute
@@ -24,4 +26,15 @@ export abstract class FailedPasswords {
   abstract forgetAll(accounts: readonly string[]): Promise<void>;
   /** Deletes expired counts and returns the number of deleted rows. */
   abstract deleteExpired(): Promise<number>;
+}
+
+/**
+ * Tokens by which an account recognizes devices that have signed in before. They become invalid when the password
+ * changes.
+ */
+export abstract class KnownDevices {
+  /** Returns a token for another device. */
+  abstract token(account: DeviceAccount): string;
+  /** The id of the device that holds one of these tokens; null when none belongs to the account. */
+  abstract match(account: DeviceAccount, tokens: readonly string[]): string | null;
 }

@@ -1,4 +1,4 @@
-import type { SessionAccount } from './account-reader.js';
+import type { SessionAccount } from '../account.js';
 
 export interface SavedSession {
   /** The session's stored data. */

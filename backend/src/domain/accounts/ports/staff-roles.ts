@@ -1,6 +1,15 @@
-import type { StaffRole } from '../staff-role.js';
+import type { StaffInvitation, StaffRole } from '../staff-role.js';
 
-/** The roles of staff, by name without regard to case. */
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: string;
+  readonly invitedBy: number;
+}
+
+/**
+ * The roles of staff, by name without regard to case, and the open invitations to a role: one per address; only hashes
+ * of tokens are stored.
+ */
 export abstract class StaffRoles {
   /** Returns the role, which stays until the end of the transaction. */
   abstract get(name: string): Promise<StaffRole | null>;
@@ -15,4 +24,16 @@ export abstract class StaffRoles {
   abstract replace(name: string, role: StaffRole): Promise<void>;
   /** @throws DomainError conflict for a role that accounts or invitations have */
   abstract remove(name: string): Promise<void>;
+
+  /** Saves an invitation that is valid for this number of seconds. It replaces an earlier one to the address. */
+  abstract saveInvitation(invitation: NewInvitation, token: string, seconds: number): Promise<void>;
+  /**
+   * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent it has lost a
+   * permission of the role.
+   */
+  abstract getInvitation(token: string): Promise<StaffInvitation | null>;
+  /** Deletes the invitation. Returns it; null like `getInvitation`. */
+  abstract takeInvitation(token: string): Promise<StaffInvitation | null>;
+  /** Deletes an invitation and returns it; null if there is none. */
+  abstract withdrawInvitation(id: number): Promise<StaffInvitation | null>;
 }

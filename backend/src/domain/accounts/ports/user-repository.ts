@@ -1,8 +1,11 @@
+import type { SessionAccount } from '../account.js';
 import type { User } from '../user.js';
 
 /** Accounts and guests, without deleted ones. Only accounts can be found by name or address. */
 export abstract class UserRepository {
   abstract get(id: number): Promise<User | null>;
+  /** Returns the account with the data that sessions need; null for an unknown or deleted account. */
+  abstract getAccount(id: number): Promise<SessionAccount | null>;
   /** Finds an account by name; case does not matter. Returns null for an unknown or invalid name. */
   abstract getByUsername(username: string): Promise<User | null>;
   /**

@@ -3,8 +3,8 @@ import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
-import { StaffInvitations } from '../ports/staff-invitations.js';
+import type { SessionAccount } from '../account.js';
+import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
 import { knownAccount, leaving } from '../user.js';
@@ -13,7 +13,7 @@ import { knownAccount, leaving } from '../user.js';
 @UseCase()
 export class AcceptInvitation {
   constructor(
-    private readonly invitations: StaffInvitations,
+    private readonly roles: StaffRoles,
     private readonly users: UserRepository,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
@@ -26,7 +26,7 @@ export class AcceptInvitation {
   execute(token: string, account: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
       const user = knownAccount(await this.users.lock(account.id));
-      const { email, role } = openInvitation(await this.invitations.take(token));
+      const { email, role } = openInvitation(await this.roles.takeInvitation(token));
       if (user.email.toLowerCase() !== email.toLowerCase()) throw otherAccount(email);
       if (user.role !== null) throw isStaffAlready();
       if (user.deletionRequestedAt) throw leaving();

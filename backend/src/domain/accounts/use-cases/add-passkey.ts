@@ -2,7 +2,7 @@ import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { Passkeys } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { passkeyRefused, passkeysAtMost } from '../second-factor.js';
@@ -20,10 +20,15 @@ export class AddPasskey {
   ) {}
 
   /**
-   * Returns recovery codes for an account without another factor; null otherwise.
+   * Returns recovery codes for an account without another factor, whose other sessions end; null otherwise.
    * @throws DomainError invalid `passkey.refused` or at `name`; conflict for a known passkey, or too many
    */
-  async execute(user: SessionAccount, typedName: string, response: string): Promise<string[] | null> {
+  async execute(
+    user: SessionAccount,
+    typedName: string,
+    response: string,
+    sessionId: string,
+  ): Promise<string[] | null> {
     const name = typedName.trim();
     refuseProblems('passkey.name', {
       name: name === '' || name.length > 60 ? 'Please enter a name of 1 to 60 characters.' : null,
@@ -36,7 +41,7 @@ export class AddPasskey {
       const isFirst = !(await this.factors.has(user.id));
       if ((await this.factors.listPasskeys(user.id)).length >= passkeysAtMost) throw tooManyPasskeys();
       await this.factors.addPasskey({ ...created, userId: user.id }, name);
-      if (isFirst) return this.renewCodes.execute(user, 'passkey-added');
+      if (isFirst) return this.renewCodes.execute(user, { event: 'passkey-added', sessionId });
       const { id, username, email } = user;
       await this.outbox.put(
         { template: 'security-notice', to: email, username, event: 'passkey-added', device: null },

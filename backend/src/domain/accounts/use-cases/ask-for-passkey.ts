@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { type PasskeyOptions, Passkeys } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { challengeLifetime } from '../second-factor.js';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { AuthenticatorCodes } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
 

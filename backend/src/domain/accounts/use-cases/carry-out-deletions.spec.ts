@@ -1,4 +1,4 @@
-import type { AccountErasure } from '../ports/account-erasure.js';
+import type { PersonalData } from '../ports/personal-data.js';
 import { CarryOutDeletions } from './carry-out-deletions.js';
 import type { EraseAccount } from './erase-account.js';
 import { User } from '../user.js';
@@ -16,7 +16,7 @@ describe('carrying out deletions', () => {
     const users: Pick<UserRepository, 'lock'> = {
       lock: (id) => Promise.resolve(accounts.find((user) => user.id === id) ?? null),
     };
-    const erasure: Pick<AccountErasure, 'listDue' | 'eraseLeftovers'> = {
+    const personalData: Pick<PersonalData, 'listDue' | 'eraseLeftovers'> = {
       listDue: () => Promise.resolve([1, 2, 3]),
       eraseLeftovers: () => Promise.resolve(void log.push('mails')),
     };
@@ -29,7 +29,7 @@ describe('carrying out deletions', () => {
     };
     const work = new CarryOutDeletions(
       users as UserRepository,
-      erasure as AccountErasure,
+      personalData as PersonalData,
       eraseAccount as EraseAccount,
       {
         run: (transaction) => transaction(),

@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { AccountErasure } from '../ports/account-erasure.js';
+import { PersonalData } from '../ports/personal-data.js';
 import { EraseAccount } from './erase-account.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -15,7 +15,7 @@ const batch = 50;
 export class CarryOutDeletions {
   constructor(
     private readonly users: UserRepository,
-    private readonly erasure: AccountErasure,
+    private readonly personalData: PersonalData,
     private readonly eraseAccount: EraseAccount,
     private readonly transaction: Transaction,
   ) {}
@@ -24,14 +24,14 @@ export class CarryOutDeletions {
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;
-    for (const id of await this.erasure.listDue(batch)) {
+    for (const id of await this.personalData.listDue(batch)) {
       try {
         if (await this.carryOut(id)) deleted += 1;
       } catch (failure) {
         failures.push(failure);
       }
     }
-    await this.erasure.eraseLeftovers();
+    await this.personalData.eraseLeftovers();
     return { deleted, failures };
   }
 

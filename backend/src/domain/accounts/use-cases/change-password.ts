@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { DeviceAccount } from '../ports/devices.js';
+import type { DeviceAccount } from '../account.js';
 import { checkChangedPassword, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';

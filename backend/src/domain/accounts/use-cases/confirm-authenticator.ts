@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { AuthenticatorCodes } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { tidyCode, wrongCode } from '../second-factor.js';
@@ -21,16 +21,16 @@ export class ConfirmAuthenticator {
   ) {}
 
   /**
-   * Returns recovery codes for an account without another factor; null otherwise.
+   * Returns recovery codes for an account without another factor, whose other sessions end; null otherwise.
    * @throws DomainError invalid, at `code`
    */
-  execute(user: SessionAccount, typed: string): Promise<string[] | null> {
+  execute(user: SessionAccount, typed: string, sessionId: string): Promise<string[] | null> {
     return this.transaction.run(async () => {
       const isFirst = !(await this.factors.has(user.id));
       const secret = await this.factors.getSecret(user.id);
       const step = secret === null ? null : this.codes.stepOf(secret, tidyCode(typed), this.clock.now());
       if (step === null || !(await this.factors.useStep(user.id, step, true))) throw wrongCode('invalid');
-      if (isFirst) return this.renewCodes.execute(user, 'authenticator-added');
+      if (isFirst) return this.renewCodes.execute(user, { event: 'authenticator-added', sessionId });
       const { id, username, email } = user;
       await this.outbox.put(
         { template: 'security-notice', to: email, username, event: 'authenticator-added', device: null },

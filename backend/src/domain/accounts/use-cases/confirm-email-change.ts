@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { EmailChanges } from '../ports/email-changes.js';
-import { PasswordResets } from '../ports/password-resets.js';
+import { SignInLinks } from '../ports/sign-in-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Sets an account's new address by the mailed link, and informs both addresses. */
@@ -13,7 +13,7 @@ export class ConfirmEmailChange {
   constructor(
     private readonly users: UserRepository,
     private readonly changes: EmailChanges,
-    private readonly resets: PasswordResets,
+    private readonly links: SignInLinks,
     private readonly outbox: Outbox,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class ConfirmEmailChange {
       user.changeProfile({ username, email: newEmail }, this.clock.now());
       await this.users.save(user);
       // A password reset link that was sent to the previous address must stop working.
-      await this.resets.remove(id);
+      await this.links.removeReset(id);
       for (const to of [formerEmail, newEmail]) {
         await this.outbox.put({ template: 'email-changed', to, username, newEmail }, { userId: id });
       }

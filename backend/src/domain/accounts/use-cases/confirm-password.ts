@@ -1,12 +1,26 @@
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
-import { missingCode, wrongCode } from '../second-factor.js';
+import type { SessionAccount } from '../account.js';
+import { missingCode, passkeyRefused, wrongCode } from '../second-factor.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { CheckSecondFactor } from './check-second-factor.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 
-/** Confirms that the account's owner is still the user of the session: by the second factor if there is one. */
+/** Proof by the user of the session. */
+interface Proof {
+  readonly password?: string;
+  /** Field of the password in errors. Default: `password`. */
+  readonly field?: string;
+  /** Code of the second factor; null if none was typed. */
+  readonly code?: string | null;
+  /** Response of a browser for a passkey, as JSON. */
+  readonly passkey?: string;
+}
+
+/**
+ * Confirms that the account's owner is still the user of the session: by the second factor if there is one, or by a
+ * passkey.
+ */
 @UseCase()
 export class ConfirmPassword {
   constructor(
@@ -16,12 +30,20 @@ export class ConfirmPassword {
   ) {}
 
   /**
-   * @param code of the second factor; null if none was typed
-   * @throws DomainError invalid, at `password` or `code`; too-many after too many wrong ones
+   * @throws DomainError invalid, at the field of the password or at `code`, or `passkey.refused`; too-many after too many
+   * wrong ones
    */
-  async execute(user: SessionAccount, password: string, code: string | null, origin: Origin): Promise<void> {
+  async execute(
+    user: SessionAccount,
+    { password = '', field = 'password', code = null, passkey }: Proof,
+    origin: Origin,
+  ): Promise<void> {
+    if (passkey !== undefined) {
+      if ((await this.secondFactor.ownerOf(passkey, user.id)) === null) throw passkeyRefused('invalid');
+      return;
+    }
     if (!user.hasSecondFactor)
-      return this.attempts.confirm(presentUser(await this.users.get(user.id)), password, 'password', origin);
+      return this.attempts.confirm(presentUser(await this.users.get(user.id)), password, field, origin);
     if (code === null) throw missingCode();
     if (!(await this.secondFactor.execute(user.id, code))) throw wrongCode('invalid');
   }

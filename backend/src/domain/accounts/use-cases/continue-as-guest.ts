@@ -2,8 +2,8 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
-import type { Account } from '../ports/account-reader.js';
-import type { DeviceAccount } from '../ports/devices.js';
+import type { Account } from '../account.js';
+import type { DeviceAccount } from '../account.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 

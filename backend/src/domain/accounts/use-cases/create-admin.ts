@@ -1,5 +1,5 @@
 import { UseCase } from '../../shared/use-case.js';
-import type { Account } from '../ports/account-reader.js';
+import type { Account } from '../account.js';
 import { checkedAccount, type NewAccount } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { User } from '../user.js';

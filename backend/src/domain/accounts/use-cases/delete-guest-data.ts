@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { GuestData } from '../ports/guest-data.js';
+import { Guests } from '../ports/guests.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { EraseAccount } from './erase-account.js';
 import { GatherGuest } from './gather-guest.js';
@@ -11,7 +11,7 @@ import { RequestDeletion } from './request-deletion.js';
 export class DeleteGuestData {
   constructor(
     private readonly gatherGuest: GatherGuest,
-    private readonly guestData: GuestData,
+    private readonly guests: Guests,
     private readonly requestDeletion: RequestDeletion,
     private readonly eraseAccount: EraseAccount,
     private readonly users: UserRepository,
@@ -27,8 +27,8 @@ export class DeleteGuestData {
       const gathered = await this.gatherGuest.execute(token);
       if (!gathered) return 'deleted';
       const { email, guestId } = gathered;
-      await this.guestData.addTheRest(guestId);
-      for (const id of await this.guestData.listIdle(email, guestId)) {
+      await this.guests.addTheRest(guestId);
+      for (const id of await this.guests.listIdle(email, guestId)) {
         const idle = await this.users.lock(id);
         if (idle) await this.eraseAccount.execute(idle);
       }

@@ -1,8 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
-import { GuestData } from '../ports/guest-data.js';
-import { OrderClaims } from '../ports/order-claims.js';
+import { Guests } from '../ports/guests.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
@@ -13,8 +12,7 @@ import { User } from '../user.js';
 @UseCase()
 export class GatherGuest {
   constructor(
-    private readonly guestData: GuestData,
-    private readonly claims: OrderClaims,
+    private readonly guests: Guests,
     private readonly users: UserRepository,
     private readonly links: SignedLinks,
   ) {}
@@ -28,20 +26,20 @@ export class GatherGuest {
     if (email === null) {
       throw new DomainError('invalid', 'guest-data.link', 'This link no longer works. Please ask for another.');
     }
-    const proven = await this.guestData.lockProven(email);
-    if (!(await this.guestData.isKept(email))) return null;
+    const proven = await this.guests.lockProven(email);
+    if (!(await this.guests.isKept(email))) return null;
     const guestId = proven ?? (await this.newGuest(email));
-    for (const buyer of await this.guestData.listBuyers(email, guestId)) {
+    for (const buyer of await this.guests.listBuyers(email, guestId)) {
       await this.users.lock(buyer);
-      await this.claims.move(buyer, email, guestId);
+      await this.guests.moveOrders(buyer, email, guestId);
     }
-    await this.guestData.addStaffOrders(guestId);
+    await this.guests.addStaffOrders(guestId);
     return { email, guestId };
   }
 
   private async newGuest(email: string): Promise<number> {
     const { id } = await this.users.add(User.guest(email));
-    await this.guestData.prove(id);
+    await this.guests.prove(id);
     return id;
   }
 }

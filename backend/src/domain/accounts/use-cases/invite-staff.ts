@@ -7,8 +7,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
-import type { SessionAccount } from '../ports/account-reader.js';
-import { StaffInvitations } from '../ports/staff-invitations.js';
+import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
@@ -17,7 +16,6 @@ import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
 @UseCase()
 export class InviteStaff {
   constructor(
-    private readonly invitations: StaffInvitations,
     private readonly roles: StaffRoles,
     private readonly users: UserRepository,
     private readonly outbox: Outbox,
@@ -37,7 +35,7 @@ export class InviteStaff {
       refuseMoreThanOwn(staff, permissions);
       if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const secret = this.ids.token();
-      await this.invitations.save({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
+      await this.roles.saveInvitation({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
       await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
       await this.audit.record({
         staffId: staff.id,

@@ -5,7 +5,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { alreadyKept } from '../order-claim.js';
-import { OrderClaims } from '../ports/order-claims.js';
+import { Guests } from '../ports/guests.js';
 
 /** Each call sends a mail to the order's address. */
 const mailsOfOrder = { points: 5, seconds: 3600, scaled: true } as const;
@@ -14,7 +14,7 @@ const mailsOfOrder = { points: 5, seconds: 3600, scaled: true } as const;
 @UseCase()
 export class MailClaimLink {
   constructor(
-    private readonly claims: OrderClaims,
+    private readonly guests: Guests,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly limits: RateLimits,
@@ -27,11 +27,11 @@ export class MailClaimLink {
   async execute(orderId: string): Promise<void> {
     await this.limits.consume(`order-claim-mail:order ${orderId}`, mailsOfOrder);
     return this.transaction.run(async () => {
-      const found = await this.claims.getGuestOf(orderId);
+      const found = await this.guests.getGuestOf(orderId);
       if (!found) throw alreadyKept();
       const { guestId: userId, email: to } = found;
       const secret = this.ids.token();
-      await this.claims.save(orderId, secret, linkLifetimes['order-claim']);
+      await this.guests.saveClaim(orderId, secret, linkLifetimes['order-claim']);
       await this.outbox.put({ template: 'order-claim', to, orderId, secret }, { userId });
     });
   }

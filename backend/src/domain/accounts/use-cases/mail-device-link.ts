@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { DeviceLinks } from '../ports/devices.js';
+import { SignInLinks } from '../ports/sign-in-links.js';
 import type { User } from '../user.js';
 
 /**
@@ -13,7 +13,7 @@ import type { User } from '../user.js';
 @UseCase()
 export class MailDeviceLink {
   constructor(
-    private readonly links: DeviceLinks,
+    private readonly links: SignInLinks,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
@@ -23,7 +23,7 @@ export class MailDeviceLink {
   execute({ id, email, username }: User): Promise<void> {
     return this.transaction.run(async () => {
       const token = this.ids.token();
-      if (!(await this.links.save(id, token))) return;
+      if (!(await this.links.saveDevice(id, token))) return;
       await this.outbox.put({ template: 'device-link', to: email, username, secret: token }, { userId: id });
     });
   }

@@ -5,7 +5,7 @@ import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
-import { GuestData } from '../ports/guest-data.js';
+import { Guests } from '../ports/guests.js';
 
 /** Milliseconds that the link in the mail is valid. */
 const lifetime = linkLifetimes['guest-data'] * 1000;
@@ -14,7 +14,7 @@ const lifetime = linkLifetimes['guest-data'] * 1000;
 @UseCase()
 export class MailGuestDataLink {
   constructor(
-    private readonly guestData: GuestData,
+    private readonly guests: Guests,
     private readonly links: SignedLinks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -25,7 +25,7 @@ export class MailGuestDataLink {
   async execute(typed: string): Promise<void> {
     const email = checkedEmail(typed);
     await this.transaction.run(async () => {
-      if (!(await this.guestData.isKept(email))) return;
+      if (!(await this.guests.isKept(email))) return;
       const secret = this.links.sign('guest-data', email, new Date(this.clock.now().getTime() + lifetime));
       await this.outbox.put({ template: 'guest-data', to: email, secret });
     });

@@ -1,7 +1,7 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
-import { PasswordResets } from '../ports/password-resets.js';
+import { SignInLinks } from '../ports/sign-in-links.js';
 import type { User } from '../user.js';
 
 const lifetimeSeconds = 30 * 60;
@@ -10,7 +10,7 @@ const lifetimeSeconds = 30 * 60;
 @UseCase()
 export class MailResetLink {
   constructor(
-    private readonly resets: PasswordResets,
+    private readonly links: SignInLinks,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
   ) {}
@@ -18,7 +18,7 @@ export class MailResetLink {
   /** Returns the token. */
   async execute({ id, email, username }: User): Promise<string> {
     const token = this.ids.token();
-    await this.resets.save(id, token, lifetimeSeconds);
+    await this.links.saveReset(id, token, lifetimeSeconds);
     await this.outbox.put({ template: 'password-reset', to: email, username, secret: token }, { userId: id });
     return token;
   }

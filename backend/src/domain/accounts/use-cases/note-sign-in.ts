@@ -1,8 +1,8 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
-import { KnownDevices } from '../ports/devices.js';
+import type { SessionAccount } from '../account.js';
+import { KnownDevices } from '../ports/failed-passwords.js';
 import { UserRepository } from '../ports/user-repository.js';
 import type { Origin } from './password-attempts.js';
 

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedAccount, type NewAccount } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
-import { StaffInvitations } from '../ports/staff-invitations.js';
+import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
 import { User } from '../user.js';
@@ -12,7 +12,7 @@ import { User } from '../user.js';
 @UseCase()
 export class OpenStaffAccount {
   constructor(
-    private readonly invitations: StaffInvitations,
+    private readonly roles: StaffRoles,
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly common: CommonPasswords,
@@ -25,11 +25,11 @@ export class OpenStaffAccount {
    * @throws DomainError invalid `invitation.refused`; invalid or conflict with a sentence per field
    */
   async execute(token: string, chosen: Omit<NewAccount, 'email'>): Promise<number> {
-    const { email } = openInvitation(await this.invitations.get(token));
+    const { email } = openInvitation(await this.roles.getInvitation(token));
     const account = checkedAccount({ ...chosen, email }, this.common);
     const passwordHash = await this.passwords.hash(account.password);
     return this.transaction.run(async () => {
-      const { role } = openInvitation(await this.invitations.take(token));
+      const { role } = openInvitation(await this.roles.takeInvitation(token));
       const { id, username } = await this.users.add(User.of(account, passwordHash, role));
       await this.users.noteSignIn(id);
       await this.audit.record({

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type AccountData, AccountDataReader } from '../ports/account-data.js';
+import { type AccountData, PersonalData } from '../ports/personal-data.js';
 import { presentUser } from '../user.js';
 import { GatherGuest } from './gather-guest.js';
 
@@ -10,7 +10,7 @@ import { GatherGuest } from './gather-guest.js';
 export class ReadGuestData {
   constructor(
     private readonly gatherGuest: GatherGuest,
-    private readonly accountData: AccountDataReader,
+    private readonly personalData: PersonalData,
     private readonly transaction: Transaction,
   ) {}
 
@@ -19,7 +19,7 @@ export class ReadGuestData {
     return this.transaction.run(async () => {
       const gathered = await this.gatherGuest.execute(token);
       if (!gathered) throw new DomainError('not-found', 'guest-data.none', 'We keep nothing under this address.');
-      return presentUser(await this.accountData.get(gathered.guestId));
+      return presentUser(await this.personalData.get(gathered.guestId));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { checkedAccount, type NewAccount, refuseReservedName } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
 import { User } from '../user.js';
@@ -12,7 +12,6 @@ import { UserRepository } from '../ports/user-repository.js';
 export class RegisterUser {
   constructor(
     private readonly users: UserRepository,
-    private readonly accounts: AccountReader,
     private readonly passwords: PasswordHasher,
     private readonly common: CommonPasswords,
     private readonly transaction: Transaction,
@@ -27,7 +26,7 @@ export class RegisterUser {
       const { id, passwordVersion } = await this.users.add(user);
       return { id, passwordVersion };
     });
-    const found = await this.accounts.get(opened.id);
+    const found = await this.users.getAccount(opened.id);
     // A repeated call with the same key must not sign in after the account's password was changed.
     if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
     return found;

@@ -1,12 +1,12 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Addresses } from '../ports/addresses.js';
+import { CustomerDetails } from '../ports/customer-details.js';
 import type { SavedAddress } from '../saved-address.js';
 
 @UseCase()
 export class RemoveAddress {
   constructor(
-    private readonly addresses: Addresses,
+    private readonly details: CustomerDetails,
     private readonly transaction: Transaction,
   ) {}
 
@@ -17,13 +17,13 @@ export class RemoveAddress {
    */
   execute(userId: number, id: number): Promise<SavedAddress[]> {
     return this.transaction.run(async () => {
-      const saved = await this.addresses.lock(userId);
+      const saved = await this.details.lockAddresses(userId);
       const removed = saved.find((one) => one.id === id);
       if (!removed) return saved;
-      await this.addresses.remove(id);
+      await this.details.removeAddress(id);
       const next = saved.find((one) => one.id !== id);
-      if (removed.isDefault && next) await this.addresses.makeDefault(userId, next.id);
-      return this.addresses.list(userId);
+      if (removed.isDefault && next) await this.details.makeDefault(userId, next.id);
+      return this.details.listAddresses(userId);
     });
   }
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { SecondFactors } from '../ports/second-factors.js';
 
 /** Removes an account's authenticator app or a passkey. With the last factor, the recovery codes are deleted, too. */

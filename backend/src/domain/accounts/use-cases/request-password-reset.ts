@@ -2,7 +2,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
 import { MailResetLink } from './mail-reset-link.js';
-import { PasswordResets } from '../ports/password-resets.js';
+import { SignInLinks } from '../ports/sign-in-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** `sparing`: sends a mail only when the account has no other valid link. */
@@ -13,7 +13,7 @@ export type ResetMails = 'as-asked' | 'sparing' | 'none';
 export class RequestPasswordReset {
   constructor(
     private readonly users: UserRepository,
-    private readonly resets: PasswordResets,
+    private readonly links: SignInLinks,
     private readonly mailResetLink: MailResetLink,
     private readonly transaction: Transaction,
   ) {}
@@ -29,7 +29,7 @@ export class RequestPasswordReset {
     if (mails === 'none') return null;
     return this.transaction.run(async () => {
       const user = await this.users.lockByEmail(email);
-      if (!user || (mails === 'sparing' && (await this.resets.isWaiting(user.id)))) return null;
+      if (!user || (mails === 'sparing' && (await this.links.isResetWaiting(user.id)))) return null;
       return this.mailResetLink.execute(user);
     });
   }

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkResetPassword, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
-import { PasswordResets } from '../ports/password-resets.js';
+import { SignInLinks } from '../ports/sign-in-links.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -12,7 +12,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export class ResetPassword {
   constructor(
     private readonly users: UserRepository,
-    private readonly resets: PasswordResets,
+    private readonly links: SignInLinks,
     private readonly passwords: PasswordHasher,
     private readonly common: CommonPasswords,
     private readonly setPassword: SetPassword,
@@ -22,7 +22,7 @@ export class ResetPassword {
   /** @throws DomainError invalid: at `newPassword` (the token then stays valid), or `reset.refused` */
   async execute(token: string, newPassword: string): Promise<void> {
     checkResetPassword(newPassword, this.common);
-    const userId = await this.resets.getOwner(token);
+    const userId = await this.links.getResetOwner(token);
     const owner = userId === null ? null : await this.users.get(userId);
     if (!owner) throw refused();
     refuseOwnName(newPassword, owner);
@@ -30,7 +30,7 @@ export class ResetPassword {
     await this.transaction.run(async () => {
       // Lock the account before its token, like all use cases that change both, to prevent deadlocks.
       const user = await this.users.lock(owner.id);
-      if (!user || !(await this.resets.redeem(token))) throw refused();
+      if (!user || !(await this.links.redeemReset(token))) throw refused();
       await this.setPassword.execute(user, passwordHash);
     });
   }

@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';

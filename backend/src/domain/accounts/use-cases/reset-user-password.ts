@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkStaffReset, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { refuseStaffAccount } from '../staff-role.js';
 import { knownUser } from '../user.js';
 import { SetPassword } from './set-password.js';

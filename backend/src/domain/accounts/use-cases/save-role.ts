@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { customRole, type Permission, refuseMoreThanOwn, type StaffRole } from '../staff-role.js';
 

@@ -1,9 +1,8 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { UseCase } from '../../shared/use-case.js';
-import { DeviceLinks } from '../ports/devices.js';
+import { SignInLinks } from '../ports/sign-in-links.js';
 import { EmailChanges } from '../ports/email-changes.js';
 import { PasswordAttempts } from './password-attempts.js';
-import { PasswordResets } from '../ports/password-resets.js';
 import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
@@ -16,8 +15,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export class SetPassword {
   constructor(
     private readonly users: UserRepository,
-    private readonly resets: PasswordResets,
-    private readonly deviceLinks: DeviceLinks,
+    private readonly links: SignInLinks,
     private readonly emailChanges: EmailChanges,
     private readonly sessions: Sessions,
     private readonly attempts: PasswordAttempts,
@@ -28,8 +26,8 @@ export class SetPassword {
     const { id, email, username } = user;
     user.changePassword(passwordHash);
     await this.users.save(user);
-    await this.resets.remove(id);
-    await this.deviceLinks.remove(id);
+    await this.links.removeReset(id);
+    await this.links.removeDevice(id);
     await this.emailChanges.remove(id);
     await this.sessions.endAllOf(id);
     await this.attempts.forgive(user);

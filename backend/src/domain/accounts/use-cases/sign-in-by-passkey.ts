@@ -1,5 +1,6 @@
+import { UserRepository } from '../ports/user-repository.js';
 import { UseCase } from '../../shared/use-case.js';
-import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { passkeyRefused } from '../second-factor.js';
 import { CheckSecondFactor } from './check-second-factor.js';
 
@@ -7,7 +8,7 @@ import { CheckSecondFactor } from './check-second-factor.js';
 @UseCase()
 export class SignInByPasskey {
   constructor(
-    private readonly accounts: AccountReader,
+    private readonly users: UserRepository,
     private readonly secondFactor: CheckSecondFactor,
   ) {}
 
@@ -17,7 +18,7 @@ export class SignInByPasskey {
    */
   async execute(response: string): Promise<SessionAccount> {
     const userId = await this.secondFactor.ownerOf(response, null);
-    const account = userId === null ? null : await this.accounts.get(userId);
+    const account = userId === null ? null : await this.users.getAccount(userId);
     if (!account?.hasSecondFactor) throw passkeyRefused('unauthenticated');
     return account;
   }

@@ -1,5 +1,4 @@
 import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
-import type { AccountReader } from '../ports/account-reader.js';
 import type { PasswordHasher } from '../ports/passwords.js';
 import type { CheckSecondFactor } from './check-second-factor.js';
 import { SignIn } from './sign-in.js';
@@ -17,19 +16,17 @@ describe('signing in', () => {
       return Promise.resolve(hash === `hash of ${password}`);
     },
   };
-  const users: Pick<UserRepository, 'getToSignIn'> = {
+  const users: Pick<UserRepository, 'getToSignIn' | 'getAccount'> = {
     getToSignIn: (asked) =>
       Promise.resolve(['marina', 'marina@shop.example'].includes(asked.toLowerCase()) ? marina : null),
-  };
-  const { attempts, failures } = passwordAttempts({ passwords });
-  const secondFactor: Pick<CheckSecondFactor, 'execute'> = { execute: () => Promise.resolve(false) };
-  const accounts: AccountReader = {
-    get: () =>
+    getAccount: () =>
       Promise.resolve(
         Object.assign(marina.account, { permissions: [], hasSecondFactor: false, needsSecondFactor: false }),
       ),
   };
-  const signIn = new SignIn(users as UserRepository, accounts, attempts, secondFactor as CheckSecondFactor);
+  const { attempts, failures } = passwordAttempts({ passwords });
+  const secondFactor: Pick<CheckSecondFactor, 'execute'> = { execute: () => Promise.resolve(false) };
+  const signIn = new SignIn(users as UserRepository, attempts, secondFactor as CheckSecondFactor);
 
   it('returns the account without its password hash', async () => {
     expect(Object.keys(await signIn.execute('marina', 'wave', null, fromHome))).toEqual([
@@ -51,12 +48,8 @@ describe('signing in', () => {
       ...{ permissions: [], hasSecondFactor: false, needsSecondFactor: false },
       passwordVersion: 2,
     });
-    const late = new SignIn(
-      users as UserRepository,
-      { get: () => Promise.resolve(changed) },
-      attempts,
-      secondFactor as CheckSecondFactor,
-    );
+    const changedUsers: typeof users = { ...users, getAccount: () => Promise.resolve(changed) };
+    const late = new SignIn(changedUsers as UserRepository, attempts, secondFactor as CheckSecondFactor);
     await expect(late.execute('marina', 'wave', null, fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 

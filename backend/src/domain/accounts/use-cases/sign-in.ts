@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { tidyEmail } from '../../shared/email-address.js';
 import { UseCase } from '../../shared/use-case.js';
-import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
+import type { SessionAccount } from '../account.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { codeNeeded, wrongCode } from '../second-factor.js';
 import { CheckSecondFactor } from './check-second-factor.js';
@@ -16,7 +16,6 @@ import { tidyUsername } from '../username.js';
 export class SignIn {
   constructor(
     private readonly users: UserRepository,
-    private readonly accounts: AccountReader,
     private readonly attempts: PasswordAttempts,
     private readonly secondFactor: CheckSecondFactor,
   ) {}
@@ -32,7 +31,7 @@ export class SignIn {
     // Counted by the name as saved, so that other spellings do not get extra attempts.
     const name = user ? user[isAddress ? 'email' : 'username'] : asked;
     const matches = await this.attempts.signsIn(name, user, password, origin);
-    const account = user && matches ? await this.accounts.get(user.id) : null;
+    const account = user && matches ? await this.users.getAccount(user.id) : null;
     // A password that was changed meanwhile no longer signs in.
     if (!account || account.passwordVersion !== user?.passwordVersion) throw refusedSignIn();
     if (account.hasSecondFactor) await this.checkCode(account.id, code);

@@ -2,9 +2,9 @@ import { fromHome, passwordAttempts } from '../../../../test/builders/password-a
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { RandomIds } from '../../../adapters/crypto/random-ids.js';
 import type { EmailChanges } from '../ports/email-changes.js';
-import type { SessionAccount } from '../ports/account-reader.js';
-import { missingCode } from '../second-factor.js';
-import type { ConfirmPassword } from './confirm-password.js';
+import type { SessionAccount } from '../account.js';
+import type { CheckSecondFactor } from './check-second-factor.js';
+import { ConfirmPassword } from './confirm-password.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UpdateProfile } from './update-profile.js';
 import { User } from '../user.js';
@@ -41,17 +41,13 @@ describe('changing the profile', () => {
       lock: () => Promise.resolve(locked),
       save: (user) => Promise.resolve(void saved.push(user)),
     };
-    const confirmPassword: Pick<ConfirmPassword, 'execute'> = {
-      execute: (_account, _password, code) => {
-        if (code !== '123456') throw missingCode();
-        return Promise.resolve();
-      },
+    const secondFactor: Pick<CheckSecondFactor, 'execute'> = {
+      execute: (_id, code) => Promise.resolve(code === '123456'),
     };
     const changes: Pick<EmailChanges, 'save'> = { save: (id, email) => Promise.resolve(void asked.push([id, email])) };
     return new UpdateProfile(
       users as UserRepository,
-      passwordAttempts().attempts,
-      confirmPassword as ConfirmPassword,
+      new ConfirmPassword(users as UserRepository, passwordAttempts().attempts, secondFactor as CheckSecondFactor),
       new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
       {
         consume: (key) => Promise.resolve(void counted.push(key)),

@@ -3,11 +3,11 @@ import { DomainError } from '../../shared/domain-error.js';
 import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Account, SessionAccount } from '../ports/account-reader.js';
+import type { Account, SessionAccount } from '../account.js';
 import { checkedProfile, type Profile, refuseReservedName } from '../account-rules.js';
 import { ConfirmPassword } from './confirm-password.js';
-import { type Origin, PasswordAttempts } from './password-attempts.js';
-import { changedMeanwhile, presentUser, type User } from '../user.js';
+import type { Origin } from './password-attempts.js';
+import { changedMeanwhile, presentUser } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -28,7 +28,6 @@ const newAddresses = { points: 10, seconds: 3600 };
 export class UpdateProfile {
   constructor(
     private readonly users: UserRepository,
-    private readonly attempts: PasswordAttempts,
     private readonly confirmPassword: ConfirmPassword,
     private readonly requestEmailChange: RequestEmailChange,
     private readonly limits: RateLimits,
@@ -42,9 +41,7 @@ export class UpdateProfile {
     const seen = presentUser(await this.users.get(userId));
     const { username, email } = checkedProfile(given, seen);
     if (!seen.isAdmin && username !== seen.username) refuseReservedName(username);
-    if (email !== seen.email && account.hasSecondFactor)
-      await this.confirmPassword.execute(account, '', proof.code, origin);
-    else if (email !== seen.email) await this.confirm(seen, proof.currentPassword, origin);
+    if (email !== seen.email) await this.confirm(account, proof, origin);
     const moves = email.toLowerCase() !== seen.email.toLowerCase();
     if (moves) await this.limitMails(userId, email);
     return this.transaction.run(async () => {
@@ -57,8 +54,14 @@ export class UpdateProfile {
     });
   }
 
-  private async confirm(user: User, currentPassword: string | null, origin: Origin): Promise<void> {
-    if (currentPassword) return this.attempts.confirm(user, currentPassword, 'currentPassword', origin);
+  private async confirm(account: SessionAccount, proof: OwnerProof, origin: Origin): Promise<void> {
+    const { currentPassword, code } = proof;
+    if (account.hasSecondFactor || currentPassword)
+      return this.confirmPassword.execute(
+        account,
+        { password: currentPassword ?? '', field: 'currentPassword', code },
+        origin,
+      );
     const message = 'Please enter your current password to change your email address.';
     throw new DomainError('invalid', 'password.missing', message, { errors: { currentPassword: message } });
   }

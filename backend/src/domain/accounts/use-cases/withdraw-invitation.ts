@@ -3,13 +3,13 @@ import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { StaffInvitations } from '../ports/staff-invitations.js';
+import { StaffRoles } from '../ports/staff-roles.js';
 
 /** Withdraws an invitation, whose link then no longer works. */
 @UseCase()
 export class WithdrawInvitation {
   constructor(
-    private readonly invitations: StaffInvitations,
+    private readonly roles: StaffRoles,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -17,7 +17,7 @@ export class WithdrawInvitation {
   /** @throws DomainError not-found */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const invitation = await this.invitations.withdraw(id);
+      const invitation = await this.roles.withdrawInvitation(id);
       if (!invitation) throw new DomainError('not-found', 'invitation.unknown', 'There is no such invitation.');
       await this.audit.record({
         staffId,

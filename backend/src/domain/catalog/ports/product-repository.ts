@@ -1,12 +1,48 @@
+import type { EditedProduct, LeftAlone } from '../bulk-edit.js';
 import type { Product } from '../product.js';
+import type { StaffProductFilter } from '../staff-product.js';
 import type { CodeHolder } from '../taken-codes.js';
 
-/** Loads and saves products for changes. Pages use CatalogReader. */
+/** A saved change from the audit log. */
+export interface ProductEdit {
+  readonly by: string;
+  readonly at: Date;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface NewBulkEdit {
+  readonly staffId: number;
+  /** The action in a few words. */
+  readonly title: string;
+  /** The number of changed products. */
+  readonly products: number;
+  /** The bulk edit that this one undoes; null for an action. */
+  readonly undoes: number | null;
+  /** Products that the undo did not restore. */
+  readonly leftAlone: readonly LeftAlone[];
+  readonly at: Date;
+}
+
+export interface AppliedBulkEdit {
+  readonly title: string;
+  readonly at: Date;
+  readonly edits: readonly EditedProduct[];
+  /** The staff member who undid it, and when; null until then. */
+  readonly undone: { readonly by: string; readonly at: Date } | null;
+}
+
+/**
+ * Loads and saves products for changes. Pages use CatalogReader. Bulk edits are saved with the values before and after,
+ * so that staff can undo them.
+ */
 export abstract class ProductRepository {
   /** Returns the product, even if archived, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<Product | null>;
   /** Returns those of the products that exist, even if archived, by id. */
   abstract list(ids: readonly number[]): Promise<Product[]>;
+  /** The ids of the matching products, even if archived, at most `limit`. */
+  abstract listIds(filter: StaffProductFilter, limit: number): Promise<number[]>;
   /** Same as `list`, locked in the order of their ids until the end of the transaction. */
   abstract lockAll(ids: readonly number[]): Promise<Product[]>;
   /**
@@ -21,6 +57,15 @@ export abstract class ProductRepository {
   abstract listCodeHolders(product: Product, savedId: number | null): Promise<CodeHolder[]>;
   /** Returns the ids of products with a due scheduled change, earliest first. */
   abstract listDue(now: Date, limit: number): Promise<number[]>;
+  /** Changes by staff after this version of the product, oldest first. */
+  abstract listEditsSince(productId: number, version: number): Promise<ProductEdit[]>;
   /** Whether a draft, or a product that is not archived, has this slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
+
+  /** Returns the id. A bulk edit is undone once: a second `undoes` fails. */
+  abstract addBulkEdit(edit: NewBulkEdit, edits: readonly EditedProduct[]): Promise<number>;
+  /** Returns an action that may be undone, and locks it; null for an unknown id and for an undo. */
+  abstract lockBulkEdit(id: number): Promise<AppliedBulkEdit | null>;
+  /** Deletes bulk edits of more than 30 days ago, and returns their number. */
+  abstract deleteOldBulkEdits(): Promise<number>;
 }

@@ -18,7 +18,7 @@ import {
 } from '../bulk-edit.js';
 import { CatalogReader } from '../ports/catalog-reader.js';
 import { ProductRepository } from '../ports/product-repository.js';
-import { StaffCatalog, type StaffProductFilter } from '../ports/staff-catalog.js';
+import type { StaffProductFilter } from '../staff-product.js';
 import { type Product, slugTaken } from '../product.js';
 import { factsOf, type ProductFacts } from '../product-facts.js';
 
@@ -58,7 +58,6 @@ interface BulkPlan {
 export class PlanBulkEdit {
   constructor(
     private readonly products: ProductRepository,
-    private readonly staffCatalog: StaffCatalog,
     private readonly catalog: CatalogReader,
     private readonly stock: Stock,
     private readonly clock: Clock,
@@ -115,9 +114,7 @@ export class PlanBulkEdit {
 
   private async selected(selection: BulkSelection): Promise<number[]> {
     const ids =
-      'ids' in selection
-        ? [...new Set(selection.ids)]
-        : await this.staffCatalog.listIds(selection.filter, maxProducts + 1);
+      'ids' in selection ? [...new Set(selection.ids)] : await this.products.listIds(selection.filter, maxProducts + 1);
     if (ids.length > maxProducts) {
       throw refused(
         'ids',

@@ -4,7 +4,6 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ProductRepository } from '../ports/product-repository.js';
-import { StaffCatalog } from '../ports/staff-catalog.js';
 import { productChanged } from '../product-changed.js';
 import { differences, factsOf } from '../product-facts.js';
 import type { SaleTerms } from '../sale.js';
@@ -21,7 +20,6 @@ export class PlanSale {
   constructor(
     private readonly transaction: Transaction,
     private readonly products: ProductRepository,
-    private readonly staffCatalog: StaffCatalog,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +36,7 @@ export class PlanSale {
       if (!product || product.isArchived)
         throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       if (typeof version === 'number' && version !== product.version)
-        throw productChanged(await this.staffCatalog.listEditsSince(id, version), now);
+        throw productChanged(await this.products.listEditsSince(id, version), now);
       const before = { ...factsOf(product), version: product.version };
       product.planSale({ ...terms, startsAt: startsAt ?? now }, now);
       product.advanceSale(now);

@@ -4,7 +4,6 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ProductRepository } from '../ports/product-repository.js';
-import { StaffCatalog } from '../ports/staff-catalog.js';
 import { productChanged } from '../product-changed.js';
 
 interface Publication {
@@ -19,7 +18,6 @@ export class PublishProduct {
   constructor(
     private readonly transaction: Transaction,
     private readonly products: ProductRepository,
-    private readonly staffCatalog: StaffCatalog,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +34,7 @@ export class PublishProduct {
       if (!product) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       const { publishAt = null, version } = given === 'never' ? {} : given;
       if (typeof version === 'number' && version !== product.version)
-        throw productChanged(await this.staffCatalog.listEditsSince(id, version), now);
+        throw productChanged(await this.products.listEditsSince(id, version), now);
       const before = { publishAt: product.publishAt?.toISOString() ?? null, version: product.version };
       const isNow = given !== 'never' && publishAt === null;
       if (isNow) product.publish();

@@ -3,7 +3,6 @@ import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockDifference } from '../../stock/ports/stock.js';
 import { type FieldChange, type LeftAlone, unitFacts } from '../bulk-edit.js';
-import { BulkEdits } from '../ports/bulk-edits.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import type { Product } from '../product.js';
 import { differences } from '../product-facts.js';
@@ -24,13 +23,12 @@ export class SaveBulkEdit {
   constructor(
     private readonly products: ProductRepository,
     private readonly stock: Stock,
-    private readonly bulkEdits: BulkEdits,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   async execute({ title, edits, undoes, leftAlone = [] }: WholeEdit, staffId: number): Promise<number> {
-    const id = await this.bulkEdits.add(
+    const id = await this.products.addBulkEdit(
       { staffId, title, products: edits.length, undoes: undoes ?? null, leftAlone, at: this.clock.now() },
       edits.map(({ product: { id: productId, name }, changes }) => ({ productId, name, changes })),
     );

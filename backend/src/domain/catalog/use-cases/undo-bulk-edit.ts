@@ -13,9 +13,8 @@ import {
   undoTime,
   unitsIn,
 } from '../bulk-edit.js';
-import { type AppliedBulkEdit, BulkEdits } from '../ports/bulk-edits.js';
+import { type AppliedBulkEdit, ProductRepository } from '../ports/product-repository.js';
 import { type CatalogCategory, CatalogReader } from '../ports/catalog-reader.js';
-import { ProductRepository } from '../ports/product-repository.js';
 import { type Product, slugTaken } from '../product.js';
 import { type PlannedEdit, storedFacts } from './plan-bulk-edit.js';
 import { SaveBulkEdit } from './save-bulk-edit.js';
@@ -35,7 +34,6 @@ interface Current {
 export class UndoBulkEdit {
   constructor(
     private readonly transaction: Transaction,
-    private readonly bulkEdits: BulkEdits,
     private readonly products: ProductRepository,
     private readonly catalog: CatalogReader,
     private readonly stock: Stock,
@@ -50,7 +48,7 @@ export class UndoBulkEdit {
    */
   execute(id: number, staffId: number): Promise<Undone> {
     return this.transaction.run(async () => {
-      const edit = await this.bulkEdits.lock(id);
+      const edit = await this.products.lockBulkEdit(id);
       if (!edit) throw new DomainError('not-found', 'bulk-edit.unknown', 'This bulk edit does not exist.');
       this.refuseUndone(edit);
       const products = await this.products.lockAll(edit.edits.map(({ productId }) => productId));

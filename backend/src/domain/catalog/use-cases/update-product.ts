@@ -10,7 +10,6 @@ import { productChanged } from '../product-changed.js';
 import type { CountChange, ProductChanges, SwitchChange, VariantChange } from '../product-changes.js';
 import { differences, factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
-import { StaffCatalog } from '../ports/staff-catalog.js';
 import { type ChangedItems, refuseTakenCodes } from '../taken-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
@@ -32,7 +31,6 @@ export class UpdateProduct {
     private readonly transaction: Transaction,
     private readonly products: ProductRepository,
     private readonly catalog: CatalogReader,
-    private readonly staffCatalog: StaffCatalog,
     private readonly stock: Stock,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -50,7 +48,7 @@ export class UpdateProduct {
       const shown = await this.catalog.getProduct(id);
       if (!product || !shown) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       if (version !== undefined && version !== product.version) {
-        throw productChanged(await this.staffCatalog.listEditsSince(id, version), this.clock.now());
+        throw productChanged(await this.products.listEditsSince(id, version), this.clock.now());
       }
       await this.change({ product, shown, staffId }, changes);
     });

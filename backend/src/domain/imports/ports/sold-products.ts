@@ -1,4 +1,4 @@
-import type { StaffProductFilter } from '../../catalog/ports/staff-catalog.js';
+import type { StaffProductFilter } from '../../catalog/staff-product.js';
 import type { CategoriesByText } from '../plan-product.js';
 import type { SoldProduct } from '../sold-product.js';
 

@@ -1,4 +1,4 @@
-import { AccountReader } from '../../accounts/ports/account-reader.js';
+import { UserRepository } from '../../accounts/ports/user-repository.js';
 import { may } from '../../accounts/staff-role.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
@@ -19,7 +19,7 @@ export class ApplyImport {
     private readonly imports: ProductImports,
     private readonly products: SoldProducts,
     private readonly importProduct: ImportProduct,
-    private readonly accounts: AccountReader,
+    private readonly users: UserRepository,
     private readonly audit: AuditLog,
   ) {}
 
@@ -33,7 +33,7 @@ export class ApplyImport {
       return await this.transaction.run(async () => {
         const found = await this.imports.lock(id);
         if (found?.state !== 'importing') return false;
-        if (!may(await this.accounts.get(found.staffId), 'products.change')) {
+        if (!may(await this.users.getAccount(found.staffId), 'products.change')) {
           await this.imports.fail(id, notAllowed);
           await this.record(found);
           return false;

@@ -1,11 +1,10 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
-import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Store } from '../../shared/ports/store.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ImageLibrary, type ImageUses } from '../ports/image-library.js';
+import { RemoveProductPicture } from './remove-product-picture.js';
 import { SweepImages } from './sweep-images.js';
 import { imageUrlOf } from '../uploaded-image.js';
 
@@ -21,9 +20,8 @@ export class DeleteProductImage {
   constructor(
     private readonly transaction: Transaction,
     private readonly library: ImageLibrary,
-    private readonly catalog: CatalogReader,
     private readonly store: Store,
-    private readonly updateProduct: UpdateProduct,
+    private readonly removeProductPicture: RemoveProductPicture,
     private readonly audit: AuditLog,
     private readonly sweep: SweepImages,
   ) {}
@@ -46,7 +44,7 @@ export class DeleteProductImage {
     const uses = await this.library.getUses(filename);
     const sentence = usesSentence(uses);
     if (sentence !== null && !force) throw new DomainError('conflict', 'image.in-use', sentence, { facts: { uses } });
-    for (const id of productIds(uses)) await this.takeOffProduct(id, imageUrlOf(filename), staffId);
+    for (const id of productIds(uses)) await this.removeProductPicture.execute(id, imageUrlOf(filename), staffId);
     await this.library.takeOff(filename);
     await this.library.dismiss(filename);
     const { originalName: subjectName, bytes, width, height } = image;
@@ -59,23 +57,6 @@ export class DeleteProductImage {
       before,
       after: null,
     });
-  }
-
-  /** The next picture takes the place of the main one. */
-  private async takeOffProduct(id: number, url: string, staffId: number): Promise<void> {
-    const product = await this.catalog.getProduct(id);
-    if (!product) return;
-    const showing = product.variants.filter(({ imageUrl }) => imageUrl === url);
-    const all = [product.imageUrl, ...product.images];
-    const [imageUrl = '', ...images] = all.filter((other) => other !== url);
-    await this.updateProduct.execute(
-      id,
-      {
-        ...(all.includes(url) ? { imageUrl, images } : {}),
-        variants: showing.map((variant) => ({ id: variant.id, imageUrl: null })),
-      },
-      staffId,
-    );
   }
 }
 

@@ -2,6 +2,8 @@ import { RandomIds } from '../../../adapters/crypto/random-ids.js';
 import { FakeImageLibrary } from '../../../../test/fakes/fake-image-library.js';
 import { FakeImages } from '../../../../test/fakes/fake-images.js';
 import type { AuditEntry } from '../../audit/ports/audit-log.js';
+import type { ImageCodec } from '../ports/image-codec.js';
+import { EncodeImage } from './encode-image.js';
 import { SweepImages } from './sweep-images.js';
 import { UploadProductImage } from './upload-product-image.js';
 
@@ -21,25 +23,24 @@ describe('an upload', () => {
     now = new Date('2026-11-20T10:00:00Z');
     const clock = { now: () => now };
     sweep = new SweepImages(library, store, clock);
+    const codec: ImageCodec = {
+      encode: () =>
+        Promise.resolve({
+          width: 900,
+          height: 900,
+          placeholder: 'data:image/webp;base64,AAAA',
+          files: [
+            { width: 200, format: 'avif', content },
+            { width: 800, format: 'webp', content },
+          ],
+        }),
+    };
     upload = new UploadProductImage(
       { run: (work) => work() },
-      {
-        encode: () =>
-          Promise.resolve({
-            width: 900,
-            height: 900,
-            placeholder: 'data:image/webp;base64,AAAA',
-            files: [
-              { width: 200, format: 'avif', content },
-              { width: 800, format: 'webp', content },
-            ],
-          }),
-      },
+      new EncodeImage(codec, new RandomIds(), clock),
       store,
       library,
       { record: (entry) => Promise.resolve(void trail.push(entry)) },
-      new RandomIds(),
-      clock,
       sweep,
     );
   });

@@ -1,13 +1,11 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { slugFor } from '../../catalog/slug.js';
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type EncodedPicture, ImageCodec } from '../ports/image-codec.js';
+import type { PictureFile } from '../ports/image-codec.js';
 import { ImageLibrary } from '../ports/image-library.js';
 import { ImageStore } from '../ports/image-store.js';
+import { EncodeImage } from './encode-image.js';
 import { SweepImages } from './sweep-images.js';
 import { ownWidth, type UploadedImage, widthFile } from '../uploaded-image.js';
 
@@ -24,12 +22,10 @@ export interface Upload {
 export class UploadProductImage {
   constructor(
     private readonly transaction: Transaction,
-    private readonly codec: ImageCodec,
+    private readonly encodeImage: EncodeImage,
     private readonly store: ImageStore,
     private readonly library: ImageLibrary,
     private readonly audit: AuditLog,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
     private readonly sweep: SweepImages,
   ) {}
 
@@ -39,11 +35,10 @@ export class UploadProductImage {
    * unavailable while the store is down
    */
   async execute({ content, name, staffId, stillWanted }: Upload): Promise<UploadedImage> {
-    const picture = await this.codec.encode(content);
-    const image = this.imageOf(picture, content, originalNameOf(name));
+    const { image, files } = await this.encodeImage.execute(content, name);
     if (!stillWanted()) throw unwanted();
     await this.library.expect(image, staffId);
-    await this.storeFiles(image.filename, picture);
+    await this.storeFiles(image.filename, files);
     if (!stillWanted()) {
       await this.library.dismiss(image.filename);
       await this.sweep.execute();
@@ -58,14 +53,7 @@ export class UploadProductImage {
     return image;
   }
 
-  private imageOf(picture: EncodedPicture, content: Uint8Array, originalName: string): UploadedImage {
-    const stem = slugFor(originalName.replace(/\.[^.]*$/, '')).slice(0, 60);
-    const filename = `${stem}-${this.ids.uuid().replaceAll('-', '').slice(0, 20)}.webp`;
-    const { width, height, placeholder } = picture;
-    return { filename, originalName, bytes: content.length, width, height, placeholder, createdAt: this.clock.now() };
-  }
-
-  private async storeFiles(filename: string, { files }: EncodedPicture): Promise<void> {
+  private async storeFiles(filename: string, files: readonly PictureFile[]): Promise<void> {
     for (const { width, format, content } of files) {
       await this.store.save(widthFile(filename, width, format), content);
       if (width === ownWidth && format === 'webp') await this.store.save(filename, content);
@@ -75,13 +63,4 @@ export class UploadProductImage {
 
 function unwanted(): DomainError {
   return new DomainError('conflict', 'image.unwanted', 'This upload was given up.');
-}
-
-const longest = 255;
-
-/** The file's original name, for display: without folders and invisible characters. */
-function originalNameOf(name: string): string {
-  const file = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const shown = file.replace(/[\p{Cc}\p{Cf}\p{Surrogate}\uFFFD]/gu, '').trim();
-  return Array.from(shown).slice(0, longest).join('').trim() || 'picture';
 }

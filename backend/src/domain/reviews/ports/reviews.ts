@@ -1,4 +1,4 @@
-import type { Review, ReviewWords } from '../review.js';
+import type { Purchase, Review, ReviewWords } from '../review.js';
 
 export interface NewReview extends ReviewWords {
   readonly productId: number;
@@ -20,8 +20,10 @@ export interface NewPicture {
 /** An account or, without a sign-in, a browser and a hash of its network for this review. */
 export type Voter = { readonly userId: number } | { readonly device: string; readonly network: string };
 
-/** Reviews with their pictures and votes. */
+/** Reviews with their pictures and votes, and the order lines that they are about. */
 export abstract class Reviews {
+  /** Returns the line, with its order locked until the end of the transaction; null for an unknown line. */
+  abstract lockPurchase(orderItemId: number): Promise<Purchase | null>;
   /**
    * Saves a review that waits for staff, and returns its id.
    * @throws DomainError conflict `review.exists` for a product that this account or order has reviewed

@@ -1,6 +1,5 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Purchases } from '../ports/purchases.js';
 import { Reviews } from '../ports/reviews.js';
 import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer, type ReviewWords } from '../review.js';
 
@@ -8,7 +7,6 @@ import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer,
 @UseCase()
 export class WriteReview {
   constructor(
-    private readonly purchases: Purchases,
     private readonly reviews: Reviews,
     private readonly transaction: Transaction,
   ) {}
@@ -20,7 +18,7 @@ export class WriteReview {
    */
   execute(orderId: string, orderItemId: number, given: ReviewWords, writer: Reviewer): Promise<number> {
     return this.transaction.run(async () => {
-      const found = await this.purchases.lock(orderItemId);
+      const found = await this.reviews.lockPurchase(orderItemId);
       const purchase = knownReview(found?.orderId === orderId && isOf(found, writer) ? found : null);
       const { userId, size: sizeWorn } = purchase;
       const productId = knownReview(purchase.productId);

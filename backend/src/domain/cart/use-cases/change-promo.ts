@@ -2,7 +2,6 @@ import { PromoCode, promoRefused } from '../../pricing/promo-code.js';
 import { PromoCodeRepository } from '../../pricing/ports/promo-code-repository.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { Clock } from '../../shared/ports/clock.js';
-import type { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
@@ -15,9 +14,9 @@ export interface PromoUser {
   readonly email: string | null;
 }
 
-/** Applies a promo code to a cart and replaces the previous code. */
+/** Applies a promo code to a cart and replaces the previous code, or removes the code. */
 @UseCase()
-export class ApplyPromo {
+export class ChangePromo {
   constructor(
     private readonly carts: CartRepository,
     private readonly reader: CartReader,
@@ -27,24 +26,29 @@ export class ApplyPromo {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found `cart.unknown`; invalid `promo.invalid` */
-  async execute(sessionId: string, user: PromoUser | null, typedCode: string): Promise<void> {
+  /**
+   * @param typedCode null to remove the code
+   * @throws DomainError not-found `cart.unknown`; invalid `promo.invalid`
+   */
+  async execute(sessionId: string, user: PromoUser | null, typedCode: string | null): Promise<void> {
     await this.transaction.run(async () => {
       const cart = await this.carts.lock(sessionId, user?.id ?? null);
-      const priced = cart && (await this.reader.get(cart.id, user?.id ?? null));
-      if (!priced) throw unknownCart();
-      const promoCode = await this.usable(typedCode, user, priced.quote.subtotal);
-      cart.promoCodeId = promoCode.id;
+      if (!cart) throw unknownCart();
+      cart.promoCodeId = typedCode === null ? null : await this.usable(typedCode, user, cart.id);
       await this.carts.save(cart);
     });
   }
 
-  private async usable(typedCode: string, user: PromoUser | null, subtotal: Money): Promise<PromoCode> {
+  /** Returns the id of the code. */
+  private async usable(typedCode: string, user: PromoUser | null, cartId: number): Promise<number> {
+    const priced = await this.reader.get(cartId, user?.id ?? null);
+    if (!priced) throw unknownCart();
+    const { subtotal } = priced.quote;
     const code = PromoCode.read(typedCode);
     const promoCode = code === null ? null : await this.promoCodes.getByCode(code);
     if (!promoCode?.accepts({ subtotal, email: user?.email ?? null }, this.clock.now())) throw promoRefused();
     const counts = await this.promoUses.getCounts(promoCode.id, user?.id ?? null);
     if (!promoCode.hasUsesLeft(counts)) throw promoRefused();
-    return promoCode;
+    return promoCode.id;
   }
 }

@@ -1,8 +1,8 @@
-import type { FitProfile } from './fit-profiles.js';
+import type { FitProfile } from './customer-details.js';
 import type { SavedAddress } from '../saved-address.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
-import type { Account } from './account-reader.js';
+import type { Account } from '../account.js';
 import type { EmailChange } from './email-changes.js';
 
 /** All data that the shop stores about an account's owner. */
@@ -166,7 +166,31 @@ interface MailData {
   readonly subject: string | null;
 }
 
-export abstract class AccountDataReader {
+/**
+ * All data that the shop stores about the owner of an account or a guest. Erasure retains sold items, prices and order
+ * statuses, for bookkeeping.
+ */
+export abstract class PersonalData {
   /** Returns null for an unknown or deleted account. */
   abstract get(userId: number): Promise<AccountData | null>;
+  /**
+   * Whether something prevents the deletion: a payment in progress, an order not yet shipped, or an order less than 30
+   * days old. Inside a transaction, no payment can begin until its end.
+   */
+  abstract isHeldBack(userId: number): Promise<boolean>;
+  /**
+   * Deletes the customer's own data and sessions, and anonymizes the rest. A queued mail retains its address until it
+   * is sent.
+   */
+  abstract erase(userId: number): Promise<void>;
+  /**
+   * Accounts with a requested deletion that nothing prevents any more, oldest request first, followed by guests without
+   * an order whose session has ended.
+   */
+  abstract listDue(limit: number): Promise<number[]>;
+  /**
+   * Erases deleted customers from mails that were sent or given up since, and from data written by calls that ended
+   * after the deletion.
+   */
+  abstract eraseLeftovers(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-import type { Money } from '../../shared/money.js';
-import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
-import type { Garment } from '../garment.js';
-import type { ImageDetails } from '../product.js';
-import type { Sale } from '../sale.js';
+import type { Money } from '../shared/money.js';
+import type { CatalogProduct, CatalogVariant } from './ports/catalog-reader.js';
+import type { Garment } from './garment.js';
+import type { ImageDetails } from './product.js';
+import type { Sale } from './sale.js';
 
 /** Units that are reserved without a checkout. */
 interface ReservedUnits {
@@ -101,29 +101,4 @@ export interface ItemByCode {
   readonly product: StaffProductDetail;
   /** Null for a product without variants. */
   readonly variantId: number | null;
-}
-
-/** A saved change from the audit log. */
-export interface ProductEdit {
-  readonly by: string;
-  readonly at: Date;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
-
-/** Reads the catalog for staff, including archived products. */
-export abstract class StaffCatalog {
-  abstract listProducts(
-    filter: StaffProductFilter,
-    page: StaffPage & { readonly sort: string },
-  ): Promise<{ products: StaffProduct[]; total: number }>;
-  /** The ids of the matching products, at most `limit`. */
-  abstract listIds(filter: StaffProductFilter, limit: number): Promise<number[]>;
-  abstract getProduct(id: number): Promise<StaffProductDetail | null>;
-  /** The item with this SKU or barcode, even if it is archived; null for an unknown code. */
-  abstract getItemByCode(code: string): Promise<ItemByCode | null>;
-  /** Newest first; null for a product that never existed. */
-  abstract listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null>;
-  /** Changes by staff after this version of the product, oldest first. */
-  abstract listEditsSince(productId: number, version: number): Promise<ProductEdit[]>;
 }

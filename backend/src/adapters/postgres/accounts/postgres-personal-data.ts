@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { AccountErasure } from '../../../domain/accounts/ports/account-erasure.js';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type AccountData, PersonalData } from '../../../domain/accounts/ports/personal-data.js';
+import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { adopt, deletedAccounts, owned, personalTable, personalTables, type PersonalTable } from './owned-rows.js';
+import { type FitRow, fitProfileOf } from './postgres-customer-details.js';
+
+type Sections = Omit<AccountData, 'account' | 'fitProfile'> & {
+  readonly account: readonly AccountData['account'][];
+  readonly fitProfile: readonly FitRow[];
+};
 
 const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<
   Tables & { readonly u: Tables['users'] },
@@ -69,8 +77,21 @@ function isLate({ table, owner: { user, parent } }: PersonalTable): boolean {
 }
 
 @Injectable()
-export class PostgresAccountErasure implements AccountErasure {
+export class PostgresPersonalData implements PersonalData {
   constructor(private readonly db: Database) {}
+
+  async get(userId: number): Promise<AccountData | null> {
+    const sections = personalTables.flatMap((table) => {
+      if (!table.exported) return [];
+      const { section, rows, byAddress } = table.exported;
+      return [sql.lit(section), jsonArrayFrom<object>(rows(this.db).where(owned(table, userId, byAddress, 't')))];
+    });
+    const { json } = await this.db
+      .selectNoFrom(sql<string>`json_build_object(${sql.join(sections)})::text`.as('json'))
+      .executeTakeFirstOrThrow();
+    const { account, fitProfile, ...others } = JSON.parse(json, revived) as Sections;
+    return account[0] ? { account: account[0], fitProfile: fitProfileOf(fitProfile[0]), ...others } : null;
+  }
 
   async isHeldBack(userId: number): Promise<boolean> {
     await this.db
@@ -125,4 +146,11 @@ export class PostgresAccountErasure implements AccountErasure {
     if (erased === 'delete') await sql`DELETE FROM ${sql.table(table)} WHERE ${isOwn}`.execute(this.db);
     else if (erased) for (const statement of [erased(this.db, isOwn)].flat()) await statement.execute();
   }
+}
+
+const amounts = new Set(['price', 'amount', 'subtotal', 'discount', 'shipping', 'tax', 'total', 'refunded']);
+
+function revived(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && key.endsWith('At')) return new Date(value);
+  return typeof value === 'number' && amounts.has(key) ? Money.ofCents(value) : value;
 }

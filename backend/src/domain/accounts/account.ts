@@ -1,4 +1,4 @@
-import type { Permission } from '../staff-role.js';
+import type { Permission } from './staff-role.js';
 
 /** An account as its owner sees it. */
 export interface Account {
@@ -25,7 +25,5 @@ export interface SessionAccount extends Account {
   readonly permissions: readonly Permission[];
 }
 
-export abstract class AccountReader {
-  /** Returns null for an unknown or deleted account. */
-  abstract get(id: number): Promise<SessionAccount | null>;
-}
+/** The account that a device signs in to. */
+export type DeviceAccount = Pick<SessionAccount, 'id' | 'passwordVersion'>;

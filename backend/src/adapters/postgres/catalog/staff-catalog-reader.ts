@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import {
-  type ItemByCode,
-  type ProductEdit,
-  StaffCatalog,
-  type StaffPage,
-  type StaffProduct,
-  type StaffProductDetail,
-  type StaffProductFilter,
-  type StaffVariant,
-  type StockMove,
-} from '../../../domain/catalog/ports/staff-catalog.js';
+import type {
+  ItemByCode,
+  StaffPage,
+  StaffProduct,
+  StaffProductDetail,
+  StaffProductFilter,
+  StaffVariant,
+  StockMove,
+} from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
 import { countedExactly, countUpTo } from '../shared/bounded-count.js';
@@ -136,8 +134,9 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset
 
 type MoveRow = InferResult<ReturnType<typeof movesQuery>>[number]['moves'][number];
 
+/** Reads the catalog for staff, including archived products. */
 @Injectable()
-export class PostgresStaffCatalog implements StaffCatalog {
+export class StaffCatalogReader {
   private totalsKeptAt = -Infinity;
 
   constructor(private readonly db: Database) {}
@@ -150,11 +149,6 @@ export class PostgresStaffCatalog implements StaffCatalog {
     const rows = await staffPageQuery(this.db, filter, page, areMany).execute();
     const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     return { products: rows.map(staffProduct), total: await countUpTo(this.db, staffMatched(this.db, filter), few) };
-  }
-
-  async listIds(filter: StaffProductFilter, limit: number): Promise<number[]> {
-    const rows = await staffMatched(this.db, filter).orderBy('p.id').limit(limit).execute();
-    return rows.map(({ id }) => id);
   }
 
   async getProduct(id: number): Promise<StaffProductDetail | null> {
@@ -170,26 +164,17 @@ export class PostgresStaffCatalog implements StaffCatalog {
     };
   }
 
+  /** The item with this SKU or barcode, even if it is archived; null for an unknown code. */
   async getItemByCode(code: string): Promise<ItemByCode | null> {
     const item = await this.db.first(itemByCode, { code: code.trim() });
     const product = item && (await this.getProduct(item.productId));
     return product ? { product, variantId: item.variantId } : null;
   }
 
+  /** Newest first; null for a product that never existed. */
   async listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null> {
     const row = await movesQuery(this.db, productId, page).executeTakeFirst();
     return row ? { entries: row.moves.map(stockMove), total: row.total } : null;
-  }
-
-  listEditsSince(productId: number, version: number): Promise<ProductEdit[]> {
-    return this.db
-      .selectFrom('audit_entries')
-      .select(['username as by', 'created_at as at', 'before', 'after'])
-      .where('subject_kind', '=', 'product')
-      .where('subject_id', '=', String(productId))
-      .where(({ eb, ref }) => eb(sql<number>`(${ref('after')} ->> 'version')::integer`, '>', version))
-      .orderBy('id')
-      .execute();
   }
 
   /**

@@ -1,9 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { expressionBuilder } from 'kysely';
-import { AccountReader, type SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import type { SessionAccount } from '../../../domain/accounts/account.js';
 import { permissionsOf } from '../../../domain/accounts/staff-role.js';
-import { Config } from '../../../config/config.js';
-import { Database } from '../sql/database.js';
+import type { Config } from '../../../config/config.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 
@@ -23,7 +21,8 @@ export const hasSecondFactor = cast<boolean>(
   'boolean',
 ).as('hasSecondFactor');
 
-const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
+/** Parameter `id`. Null for an unknown or deleted account. */
+export const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('staff_roles as r', 'r.name', 'u.role')
@@ -45,19 +44,6 @@ const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
 type Row = Omit<SessionAccount, 'permissions' | 'needsSecondFactor'> & {
   readonly permissions: readonly string[] | null;
 };
-
-@Injectable()
-export class PostgresAccountReader implements AccountReader {
-  constructor(
-    private readonly db: Database,
-    private readonly config: Config,
-  ) {}
-
-  async get(id: number): Promise<SessionAccount | null> {
-    const row = await this.db.first(accountById, { id });
-    return row ? sessionAccount(row, this.config) : null;
-  }
-}
 
 /** @param row the account with its role's permissions as saved */
 export function sessionAccount({ permissions, ...row }: Row, { secondFactorRequired }: Config): SessionAccount {

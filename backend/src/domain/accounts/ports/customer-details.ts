@@ -1,0 +1,26 @@
+import type { LabelAddress, SavedAddress } from '../saved-address.js';
+
+/** A customer's saved sizes and body measurements in centimeters. Null fields are not set. */
+export interface FitProfile extends Readonly<Record<'bust' | 'underbust' | 'waist' | 'hips' | 'torso', number | null>> {
+  /** Formatted like the list parameter `mySize`: "top:M,one-piece:L". */
+  readonly mySize: string | null;
+}
+
+/** Details that customers saved for their next orders: addresses, sizes and body measurements. */
+export abstract class CustomerDetails {
+  /** The default address comes first. */
+  abstract listAddresses(userId: number): Promise<SavedAddress[]>;
+  /** Same as `listAddresses`, with the account locked until the end of the transaction. */
+  abstract lockAddresses(userId: number): Promise<SavedAddress[]>;
+  /** @returns the id of the new address */
+  abstract addAddress(userId: number, address: LabelAddress): Promise<number>;
+  abstract saveAddress(id: number, address: LabelAddress): Promise<void>;
+  /** Makes this address the default instead of the current one. */
+  abstract makeDefault(userId: number, id: number): Promise<void>;
+  abstract removeAddress(id: number): Promise<void>;
+
+  /** Returns a profile of nulls for an account without a saved profile. */
+  abstract getFit(userId: number): Promise<FitProfile>;
+  /** Saves the profile. An empty profile is deleted. */
+  abstract saveFit(userId: number, profile: FitProfile): Promise<void>;
+}

@@ -1,0 +1,53 @@
+/** A link that moves a guest's order into an account. The link is sent to the order's address. */
+export interface OrderClaim {
+  readonly orderId: string;
+  /** The order's address, which the link proves. */
+  readonly email: string;
+  /** `open`: the order belongs to a guest; `kept`: the order is in an account. */
+  readonly state: 'open' | 'kept' | 'expired';
+  /** The guest or the account that owns the order. */
+  readonly ownerId: number;
+  /** Whether an account has the address. */
+  readonly hasAccount: boolean;
+}
+
+/**
+ * Guests' orders and other data under an address without an account. The caller has verified that the visitor owns the
+ * address. An order has at most one link to claim it; only hashes of tokens are stored. All times are the database's.
+ */
+export abstract class Guests {
+  abstract isKept(email: string): Promise<boolean>;
+  /**
+   * The guest that `gather` previously created for the address, inside a transaction that excludes others for this
+   * address.
+   */
+  abstract lockProven(email: string): Promise<number | null>;
+  /**
+   * Makes a guest the proven owner of their address. From now on the guest's download includes data that is linked only
+   * by the address.
+   */
+  abstract prove(guestId: number): Promise<void>;
+  /** The other guests who placed orders with this address. */
+  abstract listBuyers(email: string, besides: number): Promise<number[]>;
+  /** Assigns the orders that staff entered for the address to the proven guest. */
+  abstract addStaffOrders(guestId: number): Promise<void>;
+  /**
+   * Assigns messages, waitlist entries and mails for the address that name no account to the proven guest, and ends the
+   * newsletter subscription.
+   */
+  abstract addTheRest(guestId: number): Promise<void>;
+  /** The other guests of the address without an order. */
+  abstract listIdle(email: string, besides: number): Promise<number[]>;
+
+  /**
+   * The guest who placed the order, and the order's address, which stays until the transaction ends; null for an order
+   * that has an account, or that has no guest or address.
+   */
+  abstract getGuestOf(orderId: string): Promise<{ readonly guestId: number; readonly email: string } | null>;
+  /** Saves a token that is valid for this number of seconds. The order's previous token becomes invalid. */
+  abstract saveClaim(orderId: string, token: string, seconds: number): Promise<void>;
+  /** Returns null for an unknown or replaced token, and for an order whose owner was deleted. */
+  abstract getClaim(token: string): Promise<OrderClaim | null>;
+  /** Moves the guest's orders with this address to an account, with their mails, reviews and promo codes. */
+  abstract moveOrders(guestId: number, email: string, accountId: number): Promise<void>;
+}

@@ -1,9 +1,0 @@
-import type { OrderSummary } from '../../api/models';
-import { OrderStatus } from '../../ui/order-status';
-
-/** Status of an order in the terms of staff: an order that waits in the store is not "shipped". */
-export function StaffOrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'shippingMethod'> }) {
-  const { status, shippingMethod } = order;
-  const isReady = status === 'shipped' && shippingMethod === 'pickup';
-  return <OrderStatus status={status} label={isReady ? 'Ready to pick up' : undefined} />;
-}
