@@ -103,7 +103,7 @@ const insertReviews = `
 
 const insertReturns = `
   INSERT INTO returns (order_item_id, quantity, reason, worn, state, created_at, expires_at, received_at, restocked)
-  SELECT i.id, 1, 'too-small', false, s.state, ${scattered}, ${scattered} + interval '21 days',
+  SELECT i.id, 1, 'too-small', false, s.state, ${scattered}, ${scattered} + interval '35 days',
     CASE WHEN s.state <> 'requested' THEN ${scattered} END, CASE WHEN s.state <> 'requested' THEN true END
   FROM (SELECT id, row_number() OVER () AS n FROM (SELECT id FROM order_items ORDER BY id DESC LIMIT $1::integer) AS few) AS i,
     LATERAL (SELECT CASE WHEN n <= 50 THEN 'requested' ELSE 'refunded' END) AS s (state)`;

@@ -14,6 +14,7 @@ import { FindLabel } from '../domain/returns/use-cases/find-label.js';
 import { LapseReturns } from '../domain/returns/use-cases/lapse-returns.js';
 import { ReceiveReturn } from '../domain/returns/use-cases/receive-return.js';
 import { RefundExchange } from '../domain/returns/use-cases/refund-exchange.js';
+import { RefundSent } from '../domain/returns/use-cases/refund-sent.js';
 import { RefuseReturn } from '../domain/returns/use-cases/refuse-return.js';
 import { ReportReturn } from '../domain/returns/use-cases/report-return.js';
 import { RequestReturn } from '../domain/returns/use-cases/request-return.js';
@@ -35,6 +36,7 @@ import { OrdersModule } from './orders.module.js';
     RefuseReturn,
     SendExchange,
     RefundExchange,
+    RefundSent,
     LapseReturns,
     EndReturn,
     SettleReturn,

@@ -857,7 +857,16 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     aReturn(`state = 'received', received_at = now()`),
   ],
   returns_refunded_when_received: [aReturn(`refund_id = ${uuid(9)}`)],
-  returns_refused_for_a_reason: [aReturn(`state = 'refused'`), aReturn(`refusal = 'why'`)],
+  returns_sent_units_once: [aReturn('returned = 1'), aReturn('returned = -1')],
+  returns_sent_units_are_refunded: [
+    aReturn(`exchange_of = 1, new_variant_id = 1, new_size = 'L', new_price_cents = 1`),
+  ],
+  returns_exchange_of_fkey: [aReturn('exchange_of = 99')],
+  returns_refused_for_a_reason: [
+    aReturn(`state = 'refused'`),
+    aReturn(`refusal = 'why'`),
+    aReturn(`state = 'cancelled', refusal = 'why'`),
+  ],
   returns_tracking_names_its_carrier: [aReturn(`tracking_number = '1Z'`)],
   returns_are_short: [aReturn(`comment = repeat('c', 501)`), aReturn(`state = 'refused', refusal = repeat('r', 501)`)],
   bulk_edits_user_id_fkey: [`UPDATE bulk_edits SET user_id = ${stranger}`],

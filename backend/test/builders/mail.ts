@@ -231,6 +231,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'exchange-sent', mail: aReturnMail('sent') },
     { name: 'return-cancelled', mail: aReturnMail('cancelled') },
     { name: 'return-lapsed', mail: aReturnMail('lapsed') },
+    { name: 'return-not-received', mail: { ...aReturnMail('lapsed'), refusal: 'UPS lost the parcel.' } },
     { name: 'return-refused', mail: aReturnMail('refused') },
     {
       name: 'order-claim',

@@ -49,6 +49,7 @@ export const promoTerms: PromoCodeTerms = {
   code: 'SUMMER',
   percentOff: 10,
   amountOff: null,
+  freeShipping: false,
   startsAt: null,
   expiresAt: null,
   minSubtotal: null,

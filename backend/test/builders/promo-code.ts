@@ -6,6 +6,7 @@ export interface PromoCodeTraits {
   readonly percentOff?: number | null;
   /** In dollars. Replaces the percentage. */
   readonly amountOff?: number;
+  readonly freeShipping?: boolean;
   readonly startsAt?: Date | null;
   readonly expiresAt?: Date | null;
   /** In dollars. */
@@ -29,11 +30,11 @@ export async function aPromoCode(
   const code = traits.code ?? `CODE-${randomBytes(4).toString('hex')}`;
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO promo_codes (code, percent_off, amount_off_cents, starts_at, expires_at, min_subtotal_cents, max_uses,
-       max_uses_per_person, email, personal)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+       max_uses_per_person, email, personal, free_shipping)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     [
       code,
-      traits.amountOff === undefined ? (traits.percentOff ?? 10) : null,
+      traits.amountOff === undefined ? (traits.percentOff === undefined ? 10 : traits.percentOff) : null,
       cents(traits.amountOff),
       traits.startsAt ?? null,
       traits.expiresAt ?? null,
@@ -42,6 +43,7 @@ export async function aPromoCode(
       traits.maxUsesPerPerson ?? null,
       traits.email ?? null,
       traits.personal ?? false,
+      traits.freeShipping ?? false,
     ],
   );
   if (!row) throw new Error('The promo code was not inserted.');

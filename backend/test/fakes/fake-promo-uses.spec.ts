@@ -14,6 +14,7 @@ describe('promo uses in memory', () => {
         code: `CODE-${id}`,
         percentOff: 10,
         amountOff: null,
+        freeShipping: false,
         startsAt: null,
         expiresAt: null,
         minSubtotal: null,

@@ -160,6 +160,7 @@ const fresh: readonly string[] = [
   'POST /api/admin/orders/:id/refund',
   'POST /api/admin/returns/:id/receive',
   'POST /api/admin/returns/:id/refund',
+  'POST /api/admin/returns/:id/refund-sent',
   'PATCH /api/admin/users/:id',
   'POST /api/admin/reset-user-password',
   'PUT /api/admin/tax-rates',

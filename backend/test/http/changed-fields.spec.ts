@@ -158,6 +158,7 @@ const changes: Readonly<Record<string, Change>> = {
       ...asSent({ email: 'ana@shop.example' }),
       version: { sent: { version: 7, percentOff: 15 } },
       amountOff: { sent: { amountOff: 12.5, percentOff: null }, shown: { amountOff: 12.5, percentOff: null } },
+      freeShipping: { sent: { freeShipping: true }, shown: { freeShipping: true } },
     },
   },
   '/api/admin/orders/{id}': {

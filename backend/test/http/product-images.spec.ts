@@ -409,8 +409,10 @@ describe('deleting a picture @series', () => {
     const further = await aProduct(shop.database, { name: 'Further Top' });
     const varied = await aProduct(shop.database, { name: 'Varied Top', variants: [{ size: 'S', color: 'Navy' }] });
     const patch = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body).expect(200);
+    const archived = await aProduct(shop.database, { name: 'Archived Top' });
     const [next, last] = ['/images/products/next.webp', '/images/products/last.webp'];
-    await patch(main, { imageUrl, images: [next, last] });
+    for (const one of [main, archived]) await patch(one, { imageUrl, images: [next, last] });
+    await staff.delete(`/api/products/${archived.id}`).expect(204);
     await patch(further, { images: ['/images/products/other.webp', imageUrl] });
     await shop.database.query('UPDATE product_variants SET image_url = $1 WHERE product_id = $2', [
       imageUrl,
@@ -436,6 +438,10 @@ describe('deleting a picture @series', () => {
     const product = async ({ slug }: { slug: string }) =>
       (await request(shop.url).get(`/api/products/${slug}`)).body as object;
     expect(await product(main)).toMatchObject({ imageUrl: next, images: [last] });
+    expect((await staff.get(`/api/admin/products/${archived.id}`)).body).toMatchObject({
+      imageUrl: next,
+      images: [last],
+    });
     expect(await product(further)).toMatchObject({ images: ['/images/products/other.webp'] });
     expect(await product(varied)).toMatchObject({ variants: [{ imageUrl: null }] });
     expect((await request(shop.url).get('/api/categories/athletic-wear')).body).toMatchObject({ imageUrl: null });

@@ -39,6 +39,20 @@ describe('a promo code of a cart', () => {
     expect(await cartOf(sessionId)).toEqual(applied.body);
   });
 
+  it('gives free standard shipping, alone or with a discount', async () => {
+    const { sessionId } = await cartWorth(50);
+    const only = await aPromoCode(shop.database, { percentOff: null, freeShipping: true });
+    expect((await apply(sessionId, only.code).expect(200)).body).toMatchObject({
+      promo: { code: only.code, description: 'Free standard shipping' },
+      totals: { subtotal: 50, discount: 0, shipping: 0, total: 50, freeShippingRemaining: 0 },
+    });
+    const both = await aPromoCode(shop.database, { amountOff: 7.5, freeShipping: true });
+    expect((await apply(sessionId, both.code).expect(200)).body).toMatchObject({
+      promo: { description: '$7.50 off and free standard shipping' },
+      totals: { discount: 7.5, shipping: 0, total: 42.5 },
+    });
+  });
+
   it('is replaced by the next one, and can be removed', async () => {
     const { sessionId } = await cartWorth(50);
     await apply(sessionId, (await aPromoCode(shop.database)).code).expect(200);

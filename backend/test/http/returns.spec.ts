@@ -276,6 +276,12 @@ describe('a return', () => {
     const last = await aReturn(agent, single);
     await staff.post(`/api/admin/returns/${last.id}/receive`).send({ restock: true, shipping: false }).expect(200);
     expect(await refunded(single.plainId)).toEqual([2000]);
+    const correction = (id: string, path = '') =>
+      staff.post(`/api/admin/orders/${id}/corrections${path}`).send({ lines: [], shipping: true });
+    expect((await correction(two.id, '/preview').expect(200)).body).toMatchObject({ shippingLeft: 0 });
+    expect((await correction(single.id, '/preview').expect(200)).body).toMatchObject({ shippingLeft: 8.99 });
+    await correction(single.id).expect(200);
+    expect(await refunded(single.plainId)).toEqual([2000, 899]);
   });
 
   it('is not accessible for other customers’ orders, or with a line of another order', async () => {
@@ -341,15 +347,122 @@ describe('a return', () => {
     );
   });
 
-  it('ends after 21 days without a parcel', async () => {
+  it('is closed by staff when its parcel did not arrive, with a reason, and can then be requested again', async () => {
+    const { id } = await anExchange();
+    const close = (body: object) => staff.post(`/api/admin/returns/${id}/refuse`).send({ notReceived: true, ...body });
+    await close({ reason: ' ' }).expect(422);
+    const reason = 'UPS lost the parcel.';
+    await close({ reason }).expect(200);
+    expect((await close({ reason }).expect(200)).body).toMatchObject({ state: 'lapsed' });
+    expect(await stock(L)).toEqual([9, 0]);
+    expect(await mails()).toEqual(['requested', 'lapsed']);
+    expect((await timeline()).at(-1)).toContain(`ended because no parcel arrived: ${reason}`);
+    expect(await audited()).toMatchObject([{ action: 'order.return-not-received' }]);
+    expect((await returnsOf()).returns).toMatchObject([{ state: 'lapsed', refusal: reason }]);
+    await aReturn(agent, order);
+  });
+
+  it('ends 14 days after the last day to send the parcel', async () => {
     const { id } = await anExchange();
     const lapse = () => shop.app.get(LapseReturns, { strict: false }).execute();
+    const age = (days: number) =>
+      shop.database.query(`UPDATE returns SET expires_at = expires_at - $2 * interval '1 day' WHERE id = $1`, [
+        id,
+        days,
+      ]);
+    await age(34);
     expect(await lapse()).toMatchObject({ lapsed: 0 });
-    await shop.database.query(`UPDATE returns SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
+    const { sendBy, expiresAt } = await staffReturn(staff, id);
+    expect(Date.parse(expiresAt) - Date.parse(sendBy)).toBe(14 * 24 * 3_600_000);
+    await age(1);
     expect(await lapse()).toEqual({ lapsed: 1, pictures: 0, failures: [] });
     expect(await stock(L)).toEqual([9, 0]);
     expect(await mails()).toEqual(['requested', 'lapsed']);
     expect((await returnsOf()).lines).toMatchObject([{ left: 1 }]);
+  });
+});
+
+describe('a size that was sent in exchange', () => {
+  const aSentExchange = async (quantity = 1) => {
+    order = await bought(quantity);
+    await shop.database.query(`UPDATE product_variants SET price_cents = 4000 WHERE id = $1`, [variant(L)]);
+    const { id } = await aReturn(agent, order, { quantity, newVariantId: variant(L) });
+    await receive(staff, id).expect(200);
+    await staff.post(`/api/admin/returns/${id}/send`).send({}).expect(200);
+    return id;
+  };
+
+  it('is returned once for a refund of the rest that was paid for it, and restocked in its own size', async () => {
+    const exchangeOf = await aSentExchange(2);
+    const before = [await stock(M), await stock(L)];
+    expect((await returnsOf()).lines).toMatchObject([
+      { left: 0, size: 'M', refusal: 'You are returning all of these already.' },
+      { left: 2, size: 'L', variant: 'L, Navy', exchangeOf, refunds: [40, 80], sizes: [], refusal: null },
+    ]);
+    expect((await askFor(agent, order, { exchangeOf, newVariantId: variant(M) }).expect(409)).body).toMatchObject({
+      code: 'return.size',
+    });
+    expect((await askFor(agent, order, { exchangeOf, quantity: 3 }).expect(422)).body.errors).toEqual({
+      quantity: 'Please choose from 1 to 2.',
+    });
+    const back = await aReturn(agent, order, { exchangeOf, quantity: 2 });
+    expect(back).toMatchObject({ exchangeOf, refund: 80 });
+    expect((await askFor(agent, order, { exchangeOf }).expect(409)).body.code).toBe('return.not-allowed');
+    expect(await staffReturn(staff, back.id)).toMatchObject({ variant: 'L, Navy', dueRefunds: [{}, { goods: 80 }] });
+    await staff.post(`/api/admin/returns/${back.id}/receive`).send({ restock: true, quantity: 1 }).expect(200);
+    const rest = (await returnsOf()).returns.at(-1);
+    expect(rest).toMatchObject({ exchangeOf, quantity: 1, state: 'requested', refund: 40 });
+    await receive(staff, rest?.id ?? 0).expect(200);
+    expect(await refunded()).toEqual([2000, 4000, 4000]);
+    expect(await stock(M)).toEqual(before[0]);
+    expect(await stock(L)).toEqual([9, 0]);
+    expect((await timeline()).at(-2)).toContain('1 × Wave Bikini (L, Navy)');
+  });
+
+  it('is refunded by staff per unit, without a request of the customer, up to what was paid', async () => {
+    const id = await aSentExchange(2);
+    const refund = (body: object) =>
+      staff.post(`/api/admin/returns/${id}/refund-sent`).send({ restock: true, ...body });
+    const { dueRefunds, dueShipping } = await staffReturn(staff, id);
+    expect({ dueRefunds, dueShipping }).toMatchObject({
+      dueRefunds: [{ goods: 40 }, { goods: 80 }],
+      dueShipping: true,
+    });
+    expect((await refund({ quantity: 3 }).expect(422)).body.errors).toEqual({ quantity: 'Please choose from 1 to 2.' });
+    const made = await refund({ quantity: 1 }).expect(200);
+    expect(made.body).toMatchObject({
+      exchangeOf: id,
+      state: 'refunded',
+      variant: 'L, Navy',
+      refunded: 40,
+      restocked: true,
+    });
+    expect((await staffReturn(staff, id)).dueRefunds).toMatchObject([{ goods: 40 }]);
+    await aReturn(agent, order, { exchangeOf: id });
+    expect((await refund({ quantity: 1 })).status).toBe(422);
+    expect(await refunded()).toEqual([2000, 4000]);
+    expect(await stock(L)).toEqual([8, 0]);
+    const [mail] = await shop.database.query<{ reason: string }>(
+      `SELECT payload->>'reason' AS reason FROM mails WHERE order_id = $1 AND template = 'payment-refunded' ORDER BY created_at DESC`,
+      [order.plainId],
+    );
+    expect(mail?.reason).toBe(`We refund size L of your exchange R-${1000 + id}.`);
+    const requested = await aReturn(agent, await bought(1));
+    expect(
+      (await staff.post(`/api/admin/returns/${requested.id}/refund-sent`).send({ restock: true, quantity: 1 })).status,
+    ).toBe(409);
+  });
+
+  it('can be returned again after its return was cancelled, and by one of two calls at once', async () => {
+    const exchangeOf = await aSentExchange();
+    const { id } = await aReturn(agent, order, { exchangeOf });
+    await agent.post(`/api/returns/${id}/cancel`).expect(204);
+    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
+      [1, 2].map(() => askFor(agent, order, { exchangeOf }).then((answer) => answer)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const other = await bought(1);
+    await askFor(agent, other, { exchangeOf }).expect(404);
   });
 });
 

@@ -38,6 +38,7 @@ describe('promo codes in the back office', () => {
       code: 'SUMMER-26',
       percentOff: null,
       amountOff: 12.5,
+      freeShipping: true,
       startsAt: '2026-06-01T00:00:00.000Z',
       expiresAt: '2126-09-01T00:00:00.000Z',
       minSubtotal: 60,
@@ -64,7 +65,7 @@ describe('promo codes in the back office', () => {
       action: 'promo-code.created',
       subject_name: 'SUMMER-26',
       before: null,
-      after: { amountOff: 12.5, email: 'a•••@s•••.example' },
+      after: { amountOff: 12.5, freeShipping: true, email: 'a•••@s•••.example' },
     });
   });
 

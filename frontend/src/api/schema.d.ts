@@ -3044,6 +3044,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/returns/{id}/refund-sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffReturnsRefundUnits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -5702,6 +5718,8 @@ export interface components {
             percentOff: number | null;
             /** @description In dollars. */
             amountOff: number | null;
+            /** @description Whether standard shipping is free, instead of a discount or with it. */
+            freeShipping: boolean;
             /** Format: date-time */
             startsAt: string | null;
             /** Format: date-time */
@@ -5729,10 +5747,12 @@ export interface components {
         };
         CreatePromoCodeRequest: {
             code: string;
-            /** @description Either this or amountOff. */
+            /** @description Either this or amountOff, or none with freeShipping. */
             percentOff?: number | null;
             /** @description In dollars. */
             amountOff?: number | null;
+            /** @description Whether standard shipping is free, instead of a discount or with it. */
+            freeShipping?: boolean | null;
             /** Format: date-time */
             startsAt?: string | null;
             /** Format: date-time */
@@ -5750,10 +5770,12 @@ export interface components {
         };
         UpdatePromoCodeRequest: {
             code?: string;
-            /** @description Either this or amountOff. */
+            /** @description Either this or amountOff, or none with freeShipping. */
             percentOff?: number | null;
             /** @description In dollars. */
             amountOff?: number | null;
+            /** @description Whether standard shipping is free, instead of a discount or with it. */
+            freeShipping?: boolean | null;
             /** Format: date-time */
             startsAt?: string | null;
             /** Format: date-time */
@@ -7253,6 +7275,8 @@ export interface components {
             /** @description The set that the item was bought as one half of. */
             setName?: string;
             imageUrl: string | null;
+            /** @description Return for which the units were sent in exchange. */
+            exchangeOf?: number;
             /** @description Number of units that can still be returned. */
             left: number;
             /** @description Why no unit can be returned. */
@@ -7280,7 +7304,9 @@ export interface components {
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
             /** @description The other size, held for the shopper; null for a refund. */
             newSize: string | null;
-            /** @description Reason for the refusal. */
+            /** @description Return for which the returned units were sent in exchange. */
+            exchangeOf?: number;
+            /** @description Reason of staff for refusing the return, or for closing it without a parcel. */
             refusal: string | null;
             /** @description Shipment of the other size. */
             carrier?: string;
@@ -7292,7 +7318,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time by which the parcel must arrive.
+             * @description Last time to send the parcel.
              */
             sendBy: string;
         };
@@ -7324,6 +7350,8 @@ export interface components {
             pictureId?: string | null;
             /** @description Variant of the other size; absent for a refund. */
             newVariantId?: number | null;
+            /** @description Return whose units, sent in exchange, come back for a refund; absent for the units that were bought. */
+            exchangeOf?: number | null;
         };
         ReturnPicture: {
             /** Format: uuid */
@@ -7355,7 +7383,9 @@ export interface components {
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
             /** @description The other size, held for the shopper; null for a refund. */
             newSize: string | null;
-            /** @description Reason for the refusal. */
+            /** @description Return for which the returned units were sent in exchange. */
+            exchangeOf?: number;
+            /** @description Reason of staff for refusing the return, or for closing it without a parcel. */
             refusal: string | null;
             /** @description Shipment of the other size. */
             carrier?: string;
@@ -7367,13 +7397,18 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time by which the parcel must arrive.
+             * @description Last time to send the parcel.
              */
             sendBy: string;
             /** @example K7QF-2M9X-4TBD-W8HN */
             orderId: string;
             customer: string;
             productName: string;
+            /**
+             * Format: date-time
+             * @description Time at which the return ends if its parcel does not arrive.
+             */
+            expiresAt: string;
             /** @example M, Navy */
             variant: string | null;
             imageUrl: string | null;
@@ -7381,11 +7416,11 @@ export interface components {
             restocked?: boolean;
             /** @description In dollars; absent without a refund. */
             refunded?: number;
-            /** @description Earlier refunds of the order in dollars. Only for one requested return. */
+            /** @description Earlier refunds of the order in dollars. Only for one requested return or sent exchange. */
             refundedBefore?: number;
-            /** @description Whether the return of all units refunds the shipping costs by default. Only for one requested return. */
+            /** @description Whether the return of all units refunds the shipping costs by default. Only for one requested return or sent exchange. */
             dueShipping?: boolean;
-            /** @description The refund for one arrived unit, for two units, and so on. Only for one requested return. */
+            /** @description The refund for one arrived or sent unit, for two units, and so on. Only for one requested return or sent exchange. */
             dueRefunds?: components["schemas"]["DueRefundChoice"][];
         };
         ReceiptRequest: {
@@ -7399,11 +7434,18 @@ export interface components {
         RefusalRequest: {
             /** @description A sentence for the shopper. */
             reason: string;
+            /** @description Whether the return ends because its parcel did not arrive, instead of a refusal. */
+            notReceived?: boolean | null;
         };
         ParcelRequest: {
             carrier?: string | null;
             /** @description Carrier of the parcel. */
             trackingNumber?: string | null;
+        };
+        SentRefundRequest: {
+            /** @description Whether the items are back and can be sold again. */
+            restock: boolean;
+            quantity: number;
         };
         JoinWaitlistRequest: {
             productId: number;
@@ -24168,6 +24210,127 @@ export interface operations {
             };
             /** @description Conflict with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsRefundUnits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentRefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -72,7 +72,10 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
       return {
         title: 'Your return has ended.',
         sentences: [
-          `We did not receive your parcel by ${label.sendBy}, so the return has ended. Is the parcel on its way? Please write to us.`,
+          refusal === null
+            ? `The last day to send your parcel was ${label.sendBy}. We did not receive it, so the return has ended.`
+            : `We did not receive your parcel, so we closed the return. ${refusal}`,
+          'Is the parcel on its way? Please write to us. You can request a new return while your order can be returned.',
         ],
       };
     case 'refused':

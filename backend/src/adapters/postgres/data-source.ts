@@ -48,6 +48,8 @@ import { ImportFailuresAndIndexes1796000037000 } from './migrations/0037-import-
 import { DiscardedDrafts1796000038000 } from './migrations/0038-discarded-drafts.js';
 import { AlertsSeen1796000039000 } from './migrations/0039-alerts-seen.js';
 import { StaffLists1796000040000 } from './migrations/0040-staff-lists.js';
+import { ReturnsOfExchanges1796000041000 } from './migrations/0041-returns-of-exchanges.js';
+import { FreeShippingCodes1796000042000 } from './migrations/0042-free-shipping-codes.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -107,6 +109,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       DiscardedDrafts1796000038000,
       AlertsSeen1796000039000,
       StaffLists1796000040000,
+      ReturnsOfExchanges1796000041000,
+      FreeShippingCodes1796000042000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -24,10 +24,16 @@ export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: Deliv
   return {
     lines: cart.lines.map(snapshotLine),
     quote,
-    promo: cart.promo && { id: cart.promo.id, code: cart.promo.code },
+    promo: promoOf(cart.promo),
     shippingMethod,
     arrival: null,
   };
+}
+
+function promoOf(promo: PricedCart['promo']): CheckoutSnapshot['promo'] {
+  if (promo === null) return null;
+  const { id, code, discount } = promo;
+  return { id, code, ...(discount.freeShipping && { freeShipping: true }) };
 }
 
 /** @throws DomainError invalid `cart.total-too-high` */

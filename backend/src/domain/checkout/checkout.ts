@@ -47,7 +47,8 @@ export interface SnapshotLine extends StockLine, Partial<ItemCodes> {
 export interface CheckoutSnapshot {
   readonly lines: readonly SnapshotLine[];
   readonly quote: Quote;
-  readonly promo: { readonly id: number; readonly code: string } | null;
+  /** `freeShipping`: the code gives free standard shipping. */
+  readonly promo: { readonly id: number; readonly code: string; readonly freeShipping?: boolean } | null;
   readonly shippingMethod: DeliveryMethod;
   /** Delivery dates promised when the shopper clicked Pay; null until then. */
   readonly arrival: DaySpan | null;

@@ -174,7 +174,7 @@ describe('a correction', () => {
     });
   });
 
-  it('refunds the shipping once, and leaves it to the return of the last items', () => {
+  it('refunds the shipping once, also after a return of all items without it', () => {
     const order = aTaxedOrder([{ price: 2000, quantity: 1 }]);
     order.shippingRefunded = true;
     expect(correctionOf(order, { lines: [], shipping: true })).toMatchObject({
@@ -187,7 +187,16 @@ describe('a correction', () => {
     expect(correctionOf(cancelled, { lines: [], shipping: true }).refund).toEqual(cancelled.refundable);
     const returned = aTaxedOrder([{ price: 2000, quantity: 1 }]);
     Object.assign(returned.items[0] ?? {}, { returned: 1 });
-    expect(correctionOf(returned, { lines: [], shipping: true })).toMatchObject({ shipping: false, isWhole: false });
+    const units = returned.refundable.minus(shippingLeft(returned).amount);
+    returned.refund(units.minus(cents(1)));
+    expect(correctionOf(returned, { lines: [], shipping: true })).toMatchObject({
+      ...{ shipping: true, isWhole: false, refund: cents(989) },
+      worth: { amount: cents(989), tax: cents(90) },
+    });
+    returned.refund(cents(90));
+    expect(shippingLeft(returned)).toEqual({ amount: cents(900), tax: cents(82) });
+    returned.refund();
+    expect(shippingLeft(returned)).toEqual({ amount: Money.zero, tax: Money.zero });
   });
 
   it('asks for the items only of a shipped order, and not for units on the shelf', () => {

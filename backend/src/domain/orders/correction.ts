@@ -55,10 +55,14 @@ export function correctionOf(order: Order, wish: CorrectionWish): Correction {
   };
 }
 
-/** Shipping costs that can still be refunded, with their sales tax; zero when the return of the last units has them. */
+/** Shipping costs that can still be refunded, with their sales tax. */
 export function shippingLeft(order: Order): Taxed {
-  const isReturned = order.items.every(({ left }) => left === 0) && !order.isEmpty;
-  return isReturned ? { amount: Money.zero, tax: Money.zero } : paidForShipping(paidLinesOf(order));
+  const left = paidForShipping(paidLinesOf(order));
+  const isReturned = order.items.every((item) => item.left === 0) && !order.isEmpty;
+  const rest = order.payment.paid.cents > 0 ? order.refundable : order.billed;
+  // Returns of earlier versions refunded the shipping without a record of it.
+  if (!isReturned || !rest.isLessThan(left.amount)) return left;
+  return { amount: rest, tax: left.tax.share(rest, left.amount) };
 }
 
 /** A text that changes with each cancellation, refund, return, exchange, parcel and status of the order. */

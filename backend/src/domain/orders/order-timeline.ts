@@ -134,7 +134,9 @@ export function returnText(news: ReturnNews | null): string {
     case 'cancelled':
       return `Return ${piece} cancelled`;
     case 'lapsed':
-      return `Return ${piece} ended because no parcel arrived in time`;
+      return refusal === null
+        ? `Return ${piece} ended because no parcel arrived in time`
+        : `Return ${piece} ended because no parcel arrived: ${refusal}`;
     case 'refused':
       return `Return ${piece} refused: ${refusal ?? ''}`;
   }

@@ -239,7 +239,7 @@ export interface ReturnNews {
   readonly piece: string;
   /** The size that the customer gets in exchange; null for a refund. */
   readonly size: string | null;
-  /** Why staff refused the return. */
+  /** Why staff refused the return, or ended it without a parcel. */
   readonly refusal: string | null;
   /** Shipment of the other size. */
   readonly shipment: Shipment;
@@ -290,7 +290,7 @@ export class Order {
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
-  /** Whether staff refunded the shipping costs. A return of all items does not count. */
+  /** Whether a correction or a return refunded the shipping costs. */
   shippingRefunded = false;
   /** Part of the total that staff cancelled before the order was paid. */
   unbilled: Taxed = nothingTaxed;

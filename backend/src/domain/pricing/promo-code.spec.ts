@@ -8,6 +8,7 @@ const code = (terms: Partial<PromoCodeTerms> = {}) =>
     code: 'WELCOME10',
     percentOff: 10,
     amountOff: null,
+    freeShipping: false,
     startsAt: null,
     expiresAt: null,
     minSubtotal: null,
@@ -24,6 +25,13 @@ describe('a promo code', () => {
     expect(code().discount).toEqual({ kind: 'percent', percent: 10 });
     const five = Money.ofDollars(5);
     expect(code({ percentOff: null, amountOff: five }).discount).toEqual({ kind: 'amount', amount: five });
+  });
+
+  it('gives free shipping, alone or with a discount', () => {
+    expect(code({ freeShipping: true }).discount).toEqual({ kind: 'percent', percent: 10, freeShipping: true });
+    expect(code({ percentOff: null, freeShipping: true }).discount).toEqual({
+      ...{ kind: 'amount', amount: Money.zero, freeShipping: true },
+    });
   });
 
   it('is valid from its start until before its end', () => {
@@ -65,6 +73,7 @@ describe('a promo code', () => {
     ['A code has 3 to 40 letters, digits, hyphens or underscores.', { code: 'a b c' }],
     ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5) }],
     ['Please give either a percentage or an amount.', { percentOff: null }],
+    ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5), freeShipping: true }],
     ['A code expires after it starts.', { startsAt: now, expiresAt: now }],
   ])('is rejected with contradictory terms: %s', (sentence, terms) => {
     expect(() => code(terms)).toThrow(sentence);

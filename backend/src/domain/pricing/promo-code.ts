@@ -1,14 +1,16 @@
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem } from '../shared/email-address.js';
-import type { Money } from '../shared/money.js';
+import { Money } from '../shared/money.js';
 import type { PromoUseCounts, TakenPromoUses } from './ports/promo-uses.js';
 import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
   readonly code: string;
-  /** A whole number from 1 to 100. Exactly one of percentage and amount is set. */
+  /** A whole number from 1 to 100. Exactly one of percentage and amount is set, or none with free shipping. */
   readonly percentOff: number | null;
   readonly amountOff: Money | null;
+  /** Whether standard shipping is free, instead of a discount or with it. */
+  readonly freeShipping: boolean;
   readonly startsAt: Date | null;
   readonly expiresAt: Date | null;
   /** The minimum subtotal, before discounts, for the code. */
@@ -24,13 +26,14 @@ const personalPercent = 20;
 
 const form = /^[A-Za-z0-9_-]{3,40}$/;
 
-/** A code for a discount; case does not matter. */
+/** A code for a discount or free shipping; case does not matter. */
 export class PromoCode implements PromoCodeTerms {
   /** The row's id; absent before the code is saved. */
   declare readonly id: number;
   code: string;
   percentOff: number | null;
   amountOff: Money | null;
+  freeShipping: boolean;
   startsAt: Date | null;
   expiresAt: Date | null;
   minSubtotal: Money | null;
@@ -54,6 +57,7 @@ export class PromoCode implements PromoCodeTerms {
     this.code = terms.code;
     this.percentOff = terms.percentOff;
     this.amountOff = terms.amountOff;
+    this.freeShipping = terms.freeShipping;
     this.startsAt = terms.startsAt;
     this.expiresAt = terms.expiresAt;
     this.minSubtotal = terms.minSubtotal;
@@ -67,7 +71,8 @@ export class PromoCode implements PromoCodeTerms {
     const expiresAt = new Date(now);
     expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + 1);
     const nothingElse = { amountOff: null, startsAt: null, minSubtotal: null, maxUses: null, maxUsesPerPerson: null };
-    return new PromoCode({ ...nothingElse, code, percentOff: personalPercent, expiresAt, email }, true);
+    const terms = { ...nothingElse, code, percentOff: personalPercent, freeShipping: false, expiresAt, email };
+    return new PromoCode(terms, true);
   }
 
   /** Returns the code in a typed or pasted text, or null when the text cannot be a code. Codes have no spaces. */
@@ -101,8 +106,12 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   get terms(): PromoCodeTerms {
-    const { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = this;
-    return { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email };
+    const { code, percentOff, amountOff, freeShipping, startsAt, expiresAt, minSubtotal, email } = this;
+    const { maxUses, maxUsesPerPerson } = this;
+    return {
+      ...{ code, percentOff, amountOff, freeShipping, startsAt, expiresAt, minSubtotal },
+      ...{ maxUses, maxUsesPerPerson, email },
+    };
   }
 
   /** Whether the code can no longer be used with any cart. */
@@ -111,9 +120,10 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   get discount(): Discount {
-    return this.amountOff
-      ? { kind: 'amount', amount: this.amountOff }
-      : { kind: 'percent', percent: this.percentOff ?? 0 };
+    const shipping = this.freeShipping && { freeShipping: true };
+    return this.percentOff === null
+      ? { kind: 'amount', amount: this.amountOff ?? Money.zero, ...shipping }
+      : { kind: 'percent', percent: this.percentOff, ...shipping };
   }
 
   /**
@@ -163,12 +173,14 @@ export function alreadyGiven(given?: PromoCode): DomainError {
   return new DomainError('conflict', 'promo.personal', message, { errors: { email: message }, facts });
 }
 
-function refuseContradictions({ code, percentOff, amountOff, startsAt, expiresAt, email }: PromoCodeTerms): void {
+function refuseContradictions(terms: PromoCodeTerms): void {
+  const { code, percentOff, amountOff, freeShipping, startsAt, expiresAt, email } = terms;
   const oneDiscount = (percentOff === null) !== (amountOff === null);
+  const isShippingOnly = freeShipping && percentOff === null && amountOff === null;
   const endsLater = !startsAt || !expiresAt || startsAt < expiresAt;
   refuseProblems('promo.terms', {
     code: form.test(code) ? null : 'A code has 3 to 40 letters, digits, hyphens or underscores.',
-    percentOff: oneDiscount ? null : 'Please give either a percentage or an amount.',
+    percentOff: oneDiscount || isShippingOnly ? null : 'Please give either a percentage or an amount.',
     expiresAt: endsLater ? null : 'A code expires after it starts.',
     email: email === null ? null : emailProblem(email),
   });

@@ -45,6 +45,17 @@ describe('a quote', () => {
     expect(quote([line(20)], { ...rates, expedited: null }, null, 'expedited').shipping.dollars).toBe(8.99);
   });
 
+  it('has free standard shipping with a code for it, and charges the usual price for expedited shipping', () => {
+    const code: Discount = { ...percentOff(10), freeShipping: true };
+    expect(dollars(quote([line(20)], rates, code))).toMatchObject({
+      ...{ discount: 2, shipping: 0, total: 18, freeShippingRemaining: 0 },
+    });
+    expect(quote([line(20)], rates, code, 'expedited').total.dollars).toBe(37.99);
+    const only: Discount = { ...amountOff(0), freeShipping: true };
+    expect(dollars(quote([line(20)], rates, only))).toMatchObject({ discount: 0, shipping: 0, total: 20 });
+    expect(quote([line(0.3)], rates, only).total).toBe(Money.zero);
+  });
+
   it('discounts a percentage of the subtotal, rounded to the cent, and not the shipping', () => {
     const priced = quote([line(0.05), line(33.33)], rates, percentOff(10));
     expect([priced.subtotal.dollars, priced.discount.dollars, priced.total.dollars]).toEqual([33.38, 3.34, 39.03]);

@@ -8,10 +8,14 @@ export interface PricedLine {
   readonly weight?: number | null;
 }
 
-/** The discount of a promo code. */
-export type Discount =
+/** The discount of a promo code. The amount can be zero with free shipping. */
+export type Discount = (
   | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'amount'; readonly amount: Money };
+  | { readonly kind: 'amount'; readonly amount: Money }
+) & {
+  /** Whether standard shipping is free. Expedited shipping has its usual price. */
+  readonly freeShipping?: boolean;
+};
 
 /** The price of a cart. Cart page, payment, order, mail and confirmation show the same amounts. */
 export interface Quote {
@@ -62,7 +66,8 @@ export function quote(
 ): Quote {
   if (lines.length === 0) return emptyQuote;
   const subtotal = subtotalOf(lines);
-  const shipping = shippingFor(subtotal, rates, method);
+  const isShippingFree = discount?.freeShipping === true || isFree(subtotal, rates);
+  const shipping = shippingFor(rates, method, isShippingFree);
   const owed = subtotal.plus(shipping);
   const wanted = discount ? Money.min(discountOn(subtotal, discount), subtotal) : Money.zero;
   const rest = owed.minus(wanted);
@@ -73,7 +78,7 @@ export function quote(
     shipping,
     tax: Money.zero,
     total: tooSmall ? Money.zero : rest,
-    freeShippingRemaining: isFree(subtotal, rates) ? Money.zero : (rates.freeFrom?.minus(subtotal) ?? Money.zero),
+    freeShippingRemaining: isShippingFree ? Money.zero : (rates.freeFrom?.minus(subtotal) ?? Money.zero),
   };
 }
 
@@ -120,10 +125,10 @@ export function afterDiscount(
   });
 }
 
-function shippingFor(subtotal: Money, rates: ShippingRates, method: DeliveryMethod): Money {
+function shippingFor(rates: ShippingRates, method: DeliveryMethod, isShippingFree: boolean): Money {
   if (method === 'pickup') return Money.zero;
   if (method === 'expedited' && rates.expedited) return rates.expedited;
-  return isFree(subtotal, rates) ? Money.zero : rates.standard;
+  return isShippingFree ? Money.zero : rates.standard;
 }
 
 function isFree(subtotal: Money, { freeFrom }: ShippingRates): boolean {

@@ -1,7 +1,7 @@
 import { maskEmail } from '../shared/email-address.js';
 import type { PromoCodeTerms } from './promo-code.js';
 
-type Fields = Record<string, string | number | null>;
+type Fields = Record<string, string | number | boolean | null>;
 
 /** The terms for the audit log, without empty ones. */
 export function termsForAudit(terms: PromoCodeTerms): Fields {
@@ -17,7 +17,11 @@ export function changesForAudit(before: PromoCodeTerms, after: PromoCodeTerms): 
 }
 
 function fieldsOf(terms: PromoCodeTerms): Fields {
-  return { ...plainTerms(terms), email: terms.email && maskEmail(terms.email) };
+  return {
+    ...plainTerms(terms),
+    freeShipping: terms.freeShipping || null,
+    email: terms.email && maskEmail(terms.email),
+  };
 }
 
 /** The terms in dollars and ISO 8601, for staff. */

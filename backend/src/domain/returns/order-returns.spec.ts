@@ -39,7 +39,16 @@ const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
 });
 const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
   ...{ id, orderId: 'K7QF2M9X4TBDW8HN', orderItemId: 1, quantity: 1, reason: 'other', worn: false, comment: '' },
-  ...{ pictureId: null, state: 'requested', exchange: null, restocked: null, refundId: null, refusal: null },
+  ...{
+    pictureId: null,
+    state: 'requested',
+    exchange: null,
+    sentPiece: null,
+    sentBack: 0,
+    restocked: null,
+    refundId: null,
+    refusal: null,
+  },
   ...{ shipment: { carrier: null, trackingNumber: null }, createdAt: now, expiresAt: now, receivedAt: null },
   ...parts,
 });
@@ -54,8 +63,12 @@ describe('the refund of a return', () => {
   it('is the whole amount of an exchange that ended in a refund after a partial one for a cheaper size', () => {
     const exchange = { variantId: 3, size: 'L', price: cents(2600) };
     const ended = aReturn(1, { state: 'refunded', exchange, refundId: 'second', receivedAt: now });
-    const second = { id: 'second', amount: cents(2600), at: now, state: 'succeeded' as const, failedAt: null };
-    expect(refundsOf(order([second]), [ended])).toEqual([3600]);
+    const refund = (id: string, amount: number) => ({
+      ...{ id, amount: cents(amount), at: now, state: 'succeeded' as const, failedAt: null },
+    });
+    expect(refundsOf(order([refund('first', 1000), refund('second', 2600)]), [ended])).toEqual([3600]);
+    const withShipping = { ...order([refund('first', 1000), refund('second', 3499)]), shippingRefunded: true };
+    expect(refundsOf(withShipping, [ended])).toEqual([4499]);
   });
 
   it('is the decided amount after the receipt', () => {

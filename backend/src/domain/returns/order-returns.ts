@@ -1,11 +1,11 @@
 import type { OrderSheet, OrderSheetItem } from '../orders/ports/order-reader.js';
-import { paidFor, paidForShipping, plus } from '../pricing/paid-for.js';
+import { paidForShipping, plus } from '../pricing/paid-for.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
-import { isLive, type Return } from './return.js';
-import { type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
+import { isLive, type Return, sentPieces, sentRefusal } from './return.js';
+import { isSamePiece, paidForPiece, type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal, unitsSent } from './return-window.js';
 
 interface ExchangeSize {
@@ -21,7 +21,10 @@ interface ExchangeSize {
 }
 
 interface ReturnableLine {
+  /** A line in the size that the customer has. */
   readonly item: OrderSheetItem;
+  /** Return for which the units were sent in exchange; null for the units that were bought. */
+  readonly exchangeOf: number | null;
   /** Number of units that can still be returned. */
   readonly left: number;
   /** Why no unit can be returned; null when units can be. */
@@ -56,18 +59,20 @@ export function orderReturnsOf(
   timeZone: string,
 ): OrderReturns {
   const refusal = orderRefusal(order, now, timeZone);
-  const bought = paidLinesOf(order);
+  const paid = paidLinesOf(order);
   const { valued, refundable } = withRefunds(order, returns, now);
-  const lines = order.items.map((item) => {
-    const live = returns.filter((one) => one.orderItemId === item.id && isLive(one));
+  const lines = order.items.flatMap((item) => {
+    const bought = { orderItemId: item.id, sentPiece: null };
+    const live = returns.filter((one) => isSamePiece(one, bought) && isLive(one));
     const returned = unitsOf(live);
     const left = Math.max(0, unitsSent(order, item) - returned);
-    return {
+    const line: ReturnableLine = {
       item,
+      exchangeOf: null,
       left,
       refusal: refusal ?? lineRefusal(order, item, returned),
       refunds: Array.from({ length: left }, (_, more) =>
-        Money.min(refundFor(bought, item.id, returned, more + 1, returns), refundable),
+        Money.min(refundFor(paid, bought, returned, more + 1, returns), refundable),
       ),
       sizes: sizesFor(item, offered).map((size) => ({
         variantId: size.variantId,
@@ -76,8 +81,29 @@ export function orderReturnsOf(
         more: size.available < 1 ? null : costsMore(item, size, offered),
       })),
     };
+    return [line, ...sentLines(item, refusal, paid, returns, refundable)];
   });
   return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
+}
+
+/** The units of a line that were sent in exchange. They are returned for a refund only. */
+function sentLines(
+  item: OrderSheetItem,
+  refusal: string | null,
+  order: ReturnableLines,
+  returns: readonly Return[],
+  refundable: Money,
+): ReturnableLine[] {
+  return sentPieces(returns, item.id).map(({ sentPiece, left, sentBack }) => ({
+    item: { ...item, variantId: sentPiece.variantId, size: sentPiece.size },
+    exchangeOf: sentPiece.returnId,
+    left,
+    refusal: refusal ?? sentRefusal(left, sentBack),
+    refunds: Array.from({ length: left }, (_, more) =>
+      Money.min(refundFor(order, { orderItemId: item.id, sentPiece }, sentBack, more + 1, returns), refundable),
+    ),
+    sizes: [],
+  }));
 }
 
 /**
@@ -88,11 +114,7 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   let refundable = order.paid.minus(order.refunded);
   let foreseen = returns;
   const valued = returns.map((one): ValuedReturn => {
-    // An exchange that ended with money has two refunds, and names the second one.
-    if (one.state === 'refunded' && one.exchange !== null)
-      return { ...one, refund: worthOf(paidLinesOf(order), one, returns).amount };
-    if (one.state !== 'requested')
-      return { ...one, refund: order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero };
+    if (one.state !== 'requested') return { ...one, refund: refundOf(order, one, returns) };
     const received = { ...one, receivedAt: now };
     const refund = Money.min(worthOf(paidLinesOf(order), received, foreseen).amount, refundable);
     refundable = refundable.minus(refund);
@@ -103,15 +125,24 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   return { valued, refundable };
 }
 
+/** The decided refund. An exchange that ended with money has two refunds, and names the second one. */
+function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): Money {
+  const refund = order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero;
+  if (one.state !== 'refunded' || one.exchange === null || refund.cents === 0) return refund;
+  const lines = paidLinesOf(order);
+  const difference = worthOf(lines, { ...one, state: 'received' }, returns).amount;
+  return Money.min(refund.plus(difference), order.refunded);
+}
+
 /** Includes the shipping costs if all items of the order are returned for a refund. */
 function refundFor(
   order: ReturnableLines,
-  itemId: number,
+  piece: Pick<Return, 'orderItemId' | 'sentPiece'>,
   from: number,
   quantity: number,
   returns: readonly Return[],
 ): Money {
-  const paid = paidFor(order, itemId, from, quantity);
+  const paid = paidForPiece(order, piece, returns, from, quantity);
   const back = returns.filter((one) => isLive(one) && one.exchange === null);
   const isAll = unitsOf(back) + quantity === unitsLeft(order.items);
   return (isAll ? plus(paid, paidForShipping(order)) : paid).amount;

@@ -2,7 +2,7 @@ import type { ReturnLabel } from '../mail/mail.js';
 import { type BoughtPiece, pieceText } from '../orders/bought-piece.js';
 import type { OrderRecipient } from '../orders/order.js';
 import { streetLines } from '../shared/postal-address.js';
-import { type Return, returnNumber } from './return.js';
+import { type Return, returnNumber, sendByOf } from './return.js';
 
 export function labelOf(
   { id, quantity, expiresAt, createdAt }: Pick<Return, 'id' | 'quantity' | 'expiresAt' | 'createdAt'>,
@@ -17,7 +17,7 @@ export function labelOf(
       ...(address === '' ? [] : [...streetLines(address), `${city}, ${state} ${zipCode}`]),
     ],
     piece: pieceText(quantity, item),
-    sendBy: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(expiresAt),
+    sendBy: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(sendByOf({ expiresAt })),
     createdAt: createdAt.toISOString(),
   };
 }

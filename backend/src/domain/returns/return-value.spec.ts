@@ -1,4 +1,4 @@
-import { paidFor, priceDrop } from '../pricing/paid-for.js';
+import { paidFor, plus, priceDrop } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { worthOf } from './return-value.js';
 
@@ -12,7 +12,7 @@ const order = (discount: number, shipping = 899, tax = 0) => ({
   quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping), tax: cents(3 * tax) },
 });
 const received = (id: number, orderItemId: number, quantity: number, minute: number) => ({
-  ...{ id, orderItemId, quantity, state: 'refunded' as const, exchange: null },
+  ...{ id, orderItemId, quantity, state: 'refunded' as const, exchange: null, sentPiece: null },
   receivedAt: new Date(Date.UTC(2026, 10, 22, 12, minute)),
 });
 
@@ -74,6 +74,30 @@ describe('the value of a return', () => {
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
     const worths = returns.map((one, index) => worthOf(taxed, one, returns.slice(0, index + 1)).amount.cents);
     expect(worths.reduce((sum, worth) => sum + worth)).toBe(7997 - 500 + 899 + 3 * 77);
+  });
+
+  it('adds up to the amount paid for an exchange and for its sent units, however many come back at once', () => {
+    for (const [discount, tax] of [
+      [0, 0],
+      [333, 77],
+      [1000, 100],
+    ] as const) {
+      const given = order(discount, 899, tax);
+      const exchange = { variantId: 3, size: 'L', price: cents(701) };
+      const before = received(1, 1, 1, 1);
+      const sent = { ...received(2, 1, 2, 2), state: 'sent' as const, exchange };
+      const sentPiece = { ...exchange, returnId: 2 };
+      const back = [3, 4].map((id) => ({ ...received(id, 1, 1, id), sentPiece }));
+      const returns = [before, sent, ...back];
+      const worths = back.map((one) => worthOf(given, one, returns, false));
+      const together = worthOf(given, { ...received(3, 1, 2, 3), sentPiece }, [before, sent], false);
+      expect(worths.reduce(plus)).toEqual(together);
+      const drop = worthOf(given, { ...sent, state: 'received' }, [before]);
+      expect(plus(drop, together)).toEqual(paidFor(given, 1, 1, 2));
+      const last = received(5, 2, 1, 5);
+      const all = [...returns, last].map((one) => worthOf(given, one, returns));
+      expect(Money.sum(all.map(({ amount }) => amount)).cents).toBe(7997 - discount + 899 + 3 * tax);
+    }
   });
 
   it('is the price difference for an exchange to a cheaper size', () => {

@@ -1,4 +1,5 @@
 import {
+  minus,
   paidFor,
   paidForShipping,
   type PaidLine,
@@ -8,9 +9,12 @@ import {
   type Taxed,
 } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
-import type { Return } from './return.js';
+import type { Exchange, Return } from './return.js';
 
-type ReturnedUnits = Pick<Return, 'id' | 'orderItemId' | 'quantity' | 'state' | 'exchange' | 'receivedAt'>;
+type ReturnedUnits = Pick<
+  Return,
+  'id' | 'orderItemId' | 'quantity' | 'state' | 'exchange' | 'sentPiece' | 'receivedAt'
+>;
 
 /** The amounts paid for an order, and the units that staff have cancelled. */
 export interface ReturnableLines extends PaidLines {
@@ -30,15 +34,51 @@ export function worthOf(
   shipping = isLastRefund(order, received, returns),
 ): Taxed {
   const others = returns.filter(({ id }) => id !== received.id);
-  const earlier = others.filter((one) => one.orderItemId === received.orderItemId && isBefore(one, received));
-  const paid = paidFor(order, received.orderItemId, unitsOf(earlier), received.quantity);
-  const item = order.items.find(({ id }) => id === received.orderItemId);
-  if (received.exchange !== null && received.state !== 'refunded') {
-    // Staff refunded a difference of prices for these units before.
-    const price = item?.price ?? Money.zero;
-    return priceDrop(paid, price, item?.reduction ? price : received.exchange.price);
-  }
+  const earlier = unitsOf(others.filter((one) => isSamePiece(one, received) && isBefore(one, received)));
+  const paid = paidForPiece(order, received, returns, earlier, received.quantity);
+  if (received.exchange !== null && received.state !== 'refunded')
+    return exchangeDrop(order, received.orderItemId, paid, received.exchange);
   return shipping ? plus(paid, paidForShipping(order)) : paid;
+}
+
+/**
+ * Amount paid for units of a line, or for units that were sent in exchange for them: without the price difference that
+ * was refunded with the exchange. So the refunds of an exchange and of its sent units add up to the amount paid.
+ * @param from number of units of the piece before these
+ * @param returns all returns of the order
+ */
+export function paidForPiece(
+  order: ReturnableLines,
+  { orderItemId, sentPiece }: Pick<Return, 'orderItemId' | 'sentPiece'>,
+  returns: readonly ReturnedUnits[],
+  from: number,
+  quantity: number,
+): Taxed {
+  if (sentPiece === null) return paidFor(order, orderItemId, from, quantity);
+  const exchange = returns.find(({ id }) => id === sentPiece.returnId);
+  if (!exchange) throw new Error(`The order has no return ${sentPiece.returnId}.`);
+  const first = unitsOf(returns.filter((one) => isSamePiece(one, exchange) && isBefore(one, exchange)));
+  const upTo = (units: number) => {
+    const paid = paidFor(order, orderItemId, first, units);
+    return minus(paid, exchangeDrop(order, orderItemId, paid, sentPiece));
+  };
+  return minus(upTo(from + quantity), upTo(from));
+}
+
+/** The part of the amount paid for units that an exchange refunds. */
+function exchangeDrop(order: ReturnableLines, itemId: number, paid: Taxed, { price: newPrice }: Exchange): Taxed {
+  const item = order.items.find(({ id }) => id === itemId);
+  const price = item?.price ?? Money.zero;
+  // Staff refunded a difference of prices for these units before.
+  return priceDrop(paid, price, item?.reduction ? price : newPrice);
+}
+
+/** Whether both returns have units of the same line that were bought, or that were sent for the same return. */
+export function isSamePiece(
+  one: Pick<Return, 'orderItemId' | 'sentPiece'>,
+  other: Pick<Return, 'orderItemId' | 'sentPiece'>,
+): boolean {
+  return one.orderItemId === other.orderItemId && one.sentPiece?.returnId === other.sentPiece?.returnId;
 }
 
 /** Whether all items of the order are cancelled or returned for a refund when this return is received. */

@@ -1,3 +1,4 @@
+import type { BoughtPiece } from '../orders/bought-piece.js';
 import type { Shipment } from '../orders/parcel.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
@@ -32,8 +33,26 @@ export const returnTransitions: Readonly<Record<ReturnState, readonly ReturnStat
   refused: [],
 };
 
-/** Days until a return expires if its parcel does not arrive. */
-export const returnLifetimeInDays = 21;
+/** Days that the customer has to send the parcel. */
+const daysToSend = 21;
+
+/**
+ * Days that a parcel may travel. Ground parcels within the USA take about a week. The other days allow for delays, and
+ * for staff who receive the parcel later than it arrives.
+ */
+const daysInTransit = 14;
+
+const day = 24 * 3_600_000;
+
+/** The time at which a return expires if its parcel does not arrive. */
+export function expiryOf(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + (daysToSend + daysInTransit) * day);
+}
+
+/** The last time for the customer to send the parcel. A parcel that is sent then arrives before the return expires. */
+export function sendByOf({ expiresAt }: Pick<Return, 'expiresAt'>): Date {
+  return new Date(expiresAt.getTime() - daysInTransit * day);
+}
 
 /** Another size of the same item, held for the shopper until it is sent or the return ends. */
 export interface Exchange {
@@ -41,6 +60,12 @@ export interface Exchange {
   readonly size: string;
   /** Price of one unit when the exchange was requested. */
   readonly price: Money;
+}
+
+/** Units that were sent in exchange, which the customer returns in turn. */
+export interface SentPiece extends Exchange {
+  /** The return that they were sent for. */
+  readonly returnId: number;
 }
 
 /** The shopper's details of a return. */
@@ -61,16 +86,51 @@ export interface Return extends ReturnWords {
   readonly state: ReturnState;
   /** Null for a refund. */
   readonly exchange: Exchange | null;
+  /** Null for the units that were bought. A return of a sent piece is always for a refund. */
+  readonly sentPiece: SentPiece | null;
+  /** Of the units sent in exchange, the number that the customer is returning or has returned. */
+  readonly sentBack: number;
   /** Null until the parcel is received. */
   readonly restocked: boolean | null;
   readonly refundId: string | null;
-  /** The reason for a refusal, shown to the shopper. */
+  /** Why staff refused the return, or ended it without a parcel; shown to the shopper. */
   readonly refusal: string | null;
   /** Shipment of the other size. */
   readonly shipment: Shipment;
   readonly createdAt: Date;
+  /** End of the wait for the parcel, some days after the last day to send it. */
   readonly expiresAt: Date;
   readonly receivedAt: Date | null;
+}
+
+interface SentUnits {
+  readonly sentPiece: SentPiece;
+  /** Number of units that can still be returned. */
+  readonly left: number;
+  readonly sentBack: number;
+}
+
+/** The units of a line that were sent in exchange, one entry per exchange. */
+export function sentPieces(returns: readonly Return[], orderItemId: number): SentUnits[] {
+  return returns.flatMap(({ id, state, exchange, quantity, sentBack, ...one }) =>
+    state === 'sent' && exchange !== null && one.orderItemId === orderItemId
+      ? [{ sentPiece: { ...exchange, returnId: id }, left: quantity - sentBack, sentBack }]
+      : [],
+  );
+}
+
+/** Why no sent unit can be returned; null when one can be. */
+export function sentRefusal(left: number, sentBack: number): string | null {
+  if (left > 0) return null;
+  return sentBack === 1 ? 'You are returning this already.' : 'You are returning all of these already.';
+}
+
+/** The item of an order line in the size that comes back. */
+export function pieceOf(
+  { productName, variantSize, variantColor }: BoughtPiece,
+  { sentPiece }: Pick<Return, 'sentPiece'>,
+): BoughtPiece {
+  return { productName, variantSize: sentPiece?.size ?? variantSize, variantColor };
 }
 
 /** The number printed on the label and used in mails. */
@@ -103,7 +163,7 @@ const stateSentences: Readonly<Record<ReturnState, string>> = {
   refunded: 'This return was refunded already.',
   sent: 'The other size was sent already.',
   cancelled: 'This return was cancelled a moment ago.',
-  lapsed: 'This return has ended because no parcel arrived in time.',
+  lapsed: 'This return has ended because no parcel arrived.',
   refused: 'This return was refused a moment ago.',
 };
 

@@ -22,6 +22,7 @@ const titles: Record<string, string> = {
   isRead: 'read',
   percentOff: 'percentage',
   amountOff: 'amount off',
+  freeShipping: 'free standard shipping',
   minSubtotal: 'smallest subtotal',
   maxUses: 'uses in total',
   maxUsesPerPerson: 'uses per person',

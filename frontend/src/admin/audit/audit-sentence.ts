@@ -22,6 +22,7 @@ const sentences: Record<string, string> = {
   'order.created': 'took *',
   'order.exported': 'exported orders',
   'order.return-received': 'received a return of *',
+  'order.return-not-received': 'closed a return of * that did not arrive',
   'order.return-refused': 'refused a return of *',
   'order.return-refunded': 'refunded an exchange of *',
   'order.return-sent': 'sent an exchange of *',

@@ -100,7 +100,11 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
         </>
       ),
     },
-    order.address !== '' && { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
+    order.address !== '' && {
+      // Without a discount, the code gave free shipping.
+      name: promoCode && discount === 0 && shipping === 0 ? `Shipping (${promoCode})` : 'Shipping',
+      sum: shipping === 0 ? 'FREE' : <Money amount={shipping} />,
+    },
     tax > 0 && { name: 'Sales tax', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
     unbilled > 0 && {

@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import OrderPrintPage from './order-print-page';
 
 const order = aStaffOrder({ refunded: 10, promoCode: 'WELCOME10', discount: 5.8 });
-const other = aStaffOrder({ id: 'AAAA-BBBB-CCCC-DDDD', firstName: 'Casey' });
+const other = aStaffOrder({ id: 'AAAA-BBBB-CCCC-DDDD', firstName: 'Casey', promoCode: 'FREESHIP', shipping: 0 });
 const answers = {
   [`GET /api/admin/orders/${order.id}`]: { body: order },
   [`GET /api/admin/orders/${other.id}`]: { body: other },
@@ -143,6 +143,12 @@ describe('order print page', () => {
     }
     await expectAccessiblePart();
     expect(address()).toBe(`/admin/orders/${order.id}/print?kind=invoice`);
+  });
+
+  it('names the code for free shipping on the invoice', async () => {
+    fakeApi(answers);
+    show(other.id, '?kind=invoice');
+    expect(await screen.findByText('Shipping (FREESHIP)')).toBeInTheDocument();
   });
 
   it('prints several orders on one sheet each, and skips unknown ones', async () => {

@@ -12,6 +12,7 @@ const summer: PromoCode = {
   code: 'SUMMER',
   percentOff: 10,
   amountOff: null,
+  freeShipping: false,
   startsAt: '2026-06-01T07:00:00.000Z',
   expiresAt: '2026-09-01T07:00:00.000Z',
   minSubtotal: 50,
@@ -92,6 +93,7 @@ describe('promo code form', () => {
         code: 'SUMMER',
         percentOff: null,
         amountOff: 7.5,
+        freeShipping: false,
         startsAt: '2026-07-04T07:00:00.000Z',
         expiresAt: '2026-07-05T07:00:00.000Z',
         minSubtotal: null,
@@ -100,6 +102,25 @@ describe('promo code form', () => {
         email: null,
       },
     ]);
+  });
+
+  it('creates a code for free shipping alone, and lists it', async () => {
+    const free: PromoCode = { ...summer, percentOff: null, freeShipping: true };
+    const calls = fakeApi({
+      [all]: codes(free, { ...summer, id: 9, code: 'BOTH', freeShipping: true }),
+      'POST /api/admin/promo-codes': { status: 201, body: free },
+    });
+    const { user } = show();
+    expect(await screen.findByText('Free shipping')).toBeInTheDocument();
+    expect(screen.getByText('10% off, free shipping')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('Code', 'FREESHIP');
+    await user.click(screen.getByLabelText('Free shipping'));
+    expect(screen.queryByLabelText('Percent off')).not.toBeInTheDocument();
+    await press(user, 'Create promo code');
+    expect(await screen.findByText('Promo code created')).toBeInTheDocument();
+    const terms = { code: 'FREESHIP', percentOff: null, amountOff: null, freeShipping: true };
+    expect(bodies(calls, 'POST')).toEqual([expect.objectContaining(terms)]);
   });
 
   it('asks for the password if a code makes orders free, and continues', async () => {

@@ -157,10 +157,10 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
     {
       key: 'discount',
       title: 'Discount',
-      render: (_, { percentOff, amountOff, minSubtotal }) => (
+      render: (_, promoCode) => (
         <TwoLines
-          first={amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`}
-          second={minSubtotal !== null && `from ${formatMoney(minSubtotal)}`}
+          first={discountText(promoCode)}
+          second={promoCode.minSubtotal !== null && `from ${formatMoney(promoCode.minSubtotal)}`}
         />
       ),
     },
@@ -179,6 +179,13 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
     { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...states[state]} /> },
     { key: 'actions', title: 'Actions', render: (_, promoCode) => <CodeActions promoCode={promoCode} {...actions} /> },
   ];
+}
+
+/** "10% off", "Free shipping", or "$5.00 off, free shipping". */
+function discountText({ percentOff, amountOff, freeShipping }: PromoCode): string {
+  if (percentOff === null && amountOff === null) return 'Free shipping';
+  const off = amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`;
+  return freeShipping ? `${off}, free shipping` : off;
 }
 
 function Dates({ startsAt, expiresAt }: PromoCode) {

@@ -12,6 +12,7 @@ export type ShownTerms = Pick<
   | 'code'
   | 'percentOff'
   | 'amountOff'
+  | 'freeShipping'
   | 'startsAt'
   | 'expiresAt'
   | 'minSubtotal'
@@ -23,9 +24,11 @@ export type ShownTerms = Pick<
 /** Terms of a code as form values. Empty or null means no limit. */
 export interface PromoFields {
   code: string;
-  kind: 'percent' | 'amount';
+  kind: 'percent' | 'amount' | 'shipping';
   percentOff: number | null;
   amountOff: number | null;
+  /** Ignored for free shipping alone. */
+  freeShipping: boolean;
   /** First day in the store's time zone, `YYYY-MM-DD`. */
   startsAt: string;
   expiresAt: string;
@@ -40,6 +43,7 @@ export const noFields: PromoFields = {
   kind: 'percent',
   percentOff: null,
   amountOff: null,
+  freeShipping: false,
   startsAt: '',
   expiresAt: '',
   minSubtotal: null,
@@ -49,10 +53,11 @@ export const noFields: PromoFields = {
 };
 
 export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
-  const { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = promoCode;
+  const { code, percentOff, amountOff, freeShipping, minSubtotal, maxUses, maxUsesPerPerson } = promoCode;
+  const { startsAt, expiresAt, email } = promoCode;
   return {
-    ...{ code, percentOff, amountOff, minSubtotal, maxUses, maxUsesPerPerson },
-    kind: amountOff === null ? 'percent' : 'amount',
+    ...{ code, percentOff, amountOff, freeShipping, minSubtotal, maxUses, maxUsesPerPerson },
+    kind: amountOff !== null ? 'amount' : percentOff !== null ? 'percent' : 'shipping',
     startsAt: startsAt === null ? '' : dayOf(startsAt, timeZone),
     expiresAt: expiresAt === null ? '' : lastDayBefore(expiresAt, timeZone),
     email: email ?? '',
@@ -65,6 +70,7 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
     ...{ code: code.trim(), minSubtotal, maxUses, maxUsesPerPerson },
     percentOff: kind === 'percent' ? fields.percentOff : null,
     amountOff: kind === 'amount' ? fields.amountOff : null,
+    freeShipping: kind === 'shipping' || fields.freeShipping,
     startsAt: startsAt === '' ? null : startOfDay(startsAt, timeZone),
     expiresAt: expiresAt === '' ? null : endOfDay(expiresAt, timeZone),
     email: email.trim() === '' ? null : email.trim(),
@@ -82,6 +88,7 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   code: 'Code',
   percentOff: 'Percent off',
   amountOff: 'Dollars off',
+  freeShipping: 'Free standard shipping',
   startsAt: 'First day',
   expiresAt: 'Last day',
   minSubtotal: 'Smallest subtotal in dollars',
@@ -91,7 +98,7 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
 };
 
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {
-  const now: Readonly<Record<string, string | number | null>> = { ...fieldsOf(current, timeZone) };
+  const now: Readonly<Record<string, string | number | boolean | null>> = { ...fieldsOf(current, timeZone) };
   const was: typeof now = { ...before };
   return Object.entries(names).flatMap(([field, name]) =>
     was[field] === now[field] ? [] : [[name, String(now[field] ?? '')] as const],

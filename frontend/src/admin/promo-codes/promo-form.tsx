@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Radio } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
 import { anEmail, holds } from '../../ui/form-rules';
 import { FormActions, SteadyButton } from '../ui/buttons';
@@ -38,17 +38,18 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       >
         <Input maxLength={60} autoComplete="off" disabled={used} />
       </Form.Item>
+      <Form.Item label="Discount" name="kind">
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'amount', label: 'Amount' },
+            { value: 'shipping', label: 'Free shipping' },
+          ]}
+        />
+      </Form.Item>
       <div className="promo-pair">
-        <Form.Item label="Discount" name="kind">
-          <Radio.Group
-            optionType="button"
-            options={[
-              { value: 'percent', label: 'Percent' },
-              { value: 'amount', label: 'Amount' },
-            ]}
-          />
-        </Form.Item>
-        {kind !== 'amount' ? (
+        {kind === 'shipping' ? null : kind !== 'amount' ? (
           <Form.Item
             key="percent"
             label="Percent off"
@@ -73,6 +74,13 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
           </Form.Item>
         )}
       </div>
+      {kind === 'shipping' ? (
+        <p className="second-line">Standard shipping is free. Expedited shipping has its usual price.</p>
+      ) : (
+        <Form.Item name="freeShipping" valuePropName="checked">
+          <Checkbox>Free standard shipping, too</Checkbox>
+        </Form.Item>
+      )}
       <div className="promo-pair">
         <Form.Item label="First day (optional)" name="startsAt">
           <Input type="date" />

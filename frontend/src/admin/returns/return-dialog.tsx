@@ -30,6 +30,7 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
               <Details found={found} />
               {found.state === 'requested' && <Receipt key={found.state} found={found} />}
               {found.state === 'received' && <Parcel key={found.state} found={found} />}
+              {found.state === 'sent' && found.dueRefunds && <SentUnits key={found.dueRefunds.length} found={found} />}
               <div className="dialog-actions">
                 {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
                   <a href={exchangeSlipPath(found.id)} target="_blank" rel="noreferrer">
@@ -48,7 +49,7 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
 
 function Details({ found }: { found: StaffReturn }) {
   const { number, state, quantity, productName, variant, reason, worn, comment, pictureUrl, orderId, customer } = found;
-  const { createdAt, sendBy, restocked, refunded, refusal, carrier, trackingNumber, trackingUrl } = found;
+  const { createdAt, sendBy, expiresAt, restocked, refunded, refusal, carrier, trackingNumber, trackingUrl } = found;
   return (
     <>
       <Facts
@@ -72,7 +73,7 @@ function Details({ found }: { found: StaffReturn }) {
           state === 'requested' && [
             'Waited for',
             <>
-              until <StoreDate iso={sendBy} />
+              until <StoreDate iso={expiresAt} />. The customer sends it by <StoreDate iso={sendBy} />.
             </>,
           ],
           restocked !== undefined && ['Received', restocked ? 'back on the shelf' : 'not back on the shelf'],
@@ -86,7 +87,11 @@ function Details({ found }: { found: StaffReturn }) {
         ]}
       />
       {comment !== '' && <p className="open-return__comment">{comment}</p>}
-      {refusal !== null && <p>Refused: {refusal}</p>}
+      {refusal !== null && (
+        <p>
+          {state === 'lapsed' ? 'Not received' : 'Refused'}: {refusal}
+        </p>
+      )}
       {pictureUrl !== null && (
         <a href={pictureUrl} target="_blank" rel="noreferrer">
           <img className="open-return__picture" src={pictureUrl} alt={`${productName}, as it comes back`} />
@@ -111,7 +116,7 @@ function Receipt({ found }: { found: StaffReturn }) {
     ...(chosenShipping !== null && { shipping: chosenShipping }),
   };
   const [refusal, setRefusal] = useState('');
-  const { busy, errors, receive, refuse } = useReturnWork(id);
+  const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(id);
   return (
     <>
       <IfMay permission="orders.refund">
@@ -139,8 +144,8 @@ function Receipt({ found }: { found: StaffReturn }) {
           )}
           {units < quantity && (
             <p>
-              The return of the rest stays open under a new number. The customer gets a mail with its label. Refuse that
-              return if the rest does not come.
+              The return of the rest stays open under a new number. The customer gets a mail with its label. Close that
+              return as not received if the rest does not come.
             </p>
           )}
           {(newSize === null || dueRefund > 0) && (
@@ -163,8 +168,8 @@ function Receipt({ found }: { found: StaffReturn }) {
       <IfMay permission="orders.change">
         <div className="open-return__step">
           <Input
-            aria-label="Why it is refused, for the shopper"
-            placeholder="Why it is refused, for the shopper"
+            aria-label="Why it is refused or closed, for the shopper"
+            placeholder="Why it is refused or closed, for the shopper"
             maxLength={500}
             value={refusal}
             status={errors['reason'] === undefined ? undefined : 'error'}
@@ -173,10 +178,50 @@ function Receipt({ found }: { found: StaffReturn }) {
           <SteadyButton danger inactive={busy} onClick={() => void refuse(refusal)}>
             Refuse
           </SteadyButton>
+          <SteadyButton danger inactive={busy} onClick={() => void closeUnreceived(refusal)}>
+            Not received
+          </SteadyButton>
           {errors['reason'] !== undefined && <p role="alert">{errors['reason']}</p>}
         </div>
       </IfMay>
     </>
+  );
+}
+
+/** Form to refund units that were sent in exchange, without a return by the customer. */
+function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping = false } }: { found: StaffReturn }) {
+  const left = dueRefunds.length;
+  const [restock, setRestock] = useState(false);
+  const [quantity, setQuantity] = useState(left);
+  const { goods = 0, withShipping = 0 } = dueRefunds[quantity - 1] ?? {};
+  const { busy, refundUnits } = useReturnWork(id);
+  return (
+    <IfMay permission="orders.refund">
+      <div className="open-return__step">
+        <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+          Size {newSize} is back: put it on the shelf
+        </Checkbox>
+        {left > 1 && (
+          <label>
+            <InputNumber
+              aria-label="Items to refund"
+              min={1}
+              max={left}
+              precision={0}
+              value={quantity}
+              onChange={(value) => setQuantity(value ?? left)}
+            />{' '}
+            of {left}
+          </label>
+        )}
+        <p>
+          The customer gets <Money amount={dueShipping && quantity === left ? withShipping : goods} />.
+        </p>
+        <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity })}>
+          Refund size {newSize}
+        </SteadyButton>
+      </div>
+    </IfMay>
   );
 }
 

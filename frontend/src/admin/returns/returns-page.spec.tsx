@@ -24,6 +24,7 @@ const exchange: StaffReturn = {
   refusal: null,
   createdAt: '2026-11-22T20:00:00.000Z',
   sendBy: '2026-12-13T20:00:00.000Z',
+  expiresAt: '2026-12-27T20:00:00.000Z',
   orderId: 'K7QF-2M9X-4TBD-W8HN',
   customer: 'Mary Smith',
   productName: 'Wave Bikini',
@@ -178,6 +179,43 @@ describe('return', () => {
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     await expectAccessiblePart();
+  });
+
+  it('is closed as not received, with a reason for the shopper', async () => {
+    const closed: StaffReturn = { ...exchange, state: 'lapsed', refusal: 'UPS lost it.' };
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: [{ body: exchange }, { body: closed }],
+      [`POST ${path}/7/refuse`]: { body: closed },
+    });
+    expect(dialog.getByText(/^until/)).toHaveTextContent(/December 27.*sends it by December 13/);
+    await user.type(dialog.getByRole('textbox', { name: /Why it is refused/ }), 'UPS lost it.');
+    await user.click(dialog.getByRole('button', { name: 'Not received' }));
+    expect(await screen.findByText('Return closed')).toBeInTheDocument();
+    expect(await dialog.findByText('Not received: UPS lost it.')).toBeInTheDocument();
+    const body = { reason: 'UPS lost it.', notReceived: true };
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/refuse`, body });
+  });
+
+  it('of a sent exchange refunds the sent size', async () => {
+    const sent: StaffReturn = { ...received, state: 'sent', quantity: 2, dueShipping: true };
+    const dueRefunds = [
+      { goods: 40, withShipping: 48.99 },
+      { goods: 80, withShipping: 88.99 },
+    ];
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: [{ body: { ...sent, dueRefunds } }, { body: sent }],
+      [`POST ${path}/7/refund-sent`]: { body: received },
+    });
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$88.99');
+    const units = dialog.getByRole('spinbutton', { name: 'Items to refund' });
+    await user.clear(units);
+    await user.type(units, '1');
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$40.00');
+    await user.click(dialog.getByRole('checkbox', { name: /Size L is back/ }));
+    await user.click(dialog.getByRole('button', { name: 'Refund size L' }));
+    expect(await screen.findByText('Refunded')).toBeInTheDocument();
+    const body = { restock: true, quantity: 1 };
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path: `${path}/7/refund-sent`, body }));
   });
 
   it('shows the action that another staff member took in the meantime', async () => {

@@ -6,12 +6,13 @@ import {
   isAboutStaffReturns,
   receiveReturn,
   refundExchange,
+  refundSent,
   refuseReturn,
   sendExchange,
   staffReturnKey,
   staffReturnsAt,
 } from '../../api/admin/returns';
-import type { Receipt, ReturnParcel, StaffReturn } from '../../api/models';
+import type { Receipt, ReturnParcel, SentRefund, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
@@ -48,8 +49,10 @@ export function useReturnWork(id: number) {
     busy,
     errors,
     receive: (receipt: Receipt) => work(() => receiveReturn(id, receipt), 'Return received'),
-    refuse: (reason: string) => work(() => refuseReturn(id, reason), 'Return refused'),
+    refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),
+    closeUnreceived: (reason: string) => work(() => refuseReturn(id, { reason, notReceived: true }), 'Return closed'),
     sendSize: (parcel: ReturnParcel) => work(() => sendExchange(id, parcel), 'Exchange sent'),
+    refundUnits: (refund: SentRefund) => work(() => refundSent(id, refund), 'Refunded'),
     refund: () => work(() => refundExchange(id), 'Exchange refunded'),
   };
 }

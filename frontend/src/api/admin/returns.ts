@@ -1,6 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
-import { readOrNull, readWithNumbers, send } from '../client';
-import type { Receipt, ReturnParcel } from '../models';
+import { readOrNull, readWithNumbers, send, sendOnce } from '../client';
+import type { Receipt, ReturnParcel, ReturnRefusal, SentRefund } from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
 export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
@@ -19,11 +19,15 @@ export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => rea
 export const receiveReturn = (id: number, receipt: Receipt) =>
   send('POST', at('/api/admin/returns/{id}/receive', { id }), receipt);
 
-export const refuseReturn = (id: number, reason: string) =>
-  send('POST', at('/api/admin/returns/{id}/refuse', { id }), { reason });
+export const refuseReturn = (id: number, refusal: ReturnRefusal) =>
+  send('POST', at('/api/admin/returns/{id}/refuse', { id }), refusal);
 
 export const sendExchange = (id: number, parcel: ReturnParcel) =>
   send('POST', at('/api/admin/returns/{id}/send', { id }), parcel);
 
 /** Refunds an exchange instead of sending it. Needs a fresh password. */
 export const refundExchange = (id: number) => send('POST', at('/api/admin/returns/{id}/refund', { id }));
+
+/** Refunds units that were sent in exchange. Needs a fresh password. */
+export const refundSent = (id: number, refund: SentRefund) =>
+  sendOnce('POST', at('/api/admin/returns/{id}/refund-sent', { id }), refund);

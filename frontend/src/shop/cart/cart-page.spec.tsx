@@ -328,6 +328,15 @@ describe('cart page', () => {
     expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
   });
 
+  it('names the code for free shipping', async () => {
+    const totals = { subtotal: 58, discount: 0, shipping: 0, tax: 0, total: 58, freeShippingRemaining: 0 };
+    fakeApi({
+      [cartNow]: { body: aCart({ promo: { code: 'FREESHIP', description: 'Free standard shipping' }, totals }) },
+    });
+    show();
+    expect(await screen.findByText('Shipping (FREESHIP)')).toBeInTheDocument();
+  });
+
   it('preserves the typed promo code and shows a message when the shop is unreachable @series', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'POST /api/cart/s1/promo': { lost: true } });
     const { user } = show();

@@ -36,7 +36,7 @@ export function TotalsList({
       )}
       {!isHandedOver && (
         <div>
-          <dt>Shipping</dt>
+          <dt>{promoCode && discount === 0 && shipping === 0 ? `Shipping (${promoCode})` : 'Shipping'}</dt>
           <dd>{shipping === 0 ? 'FREE' : <Money amount={shipping} />}</dd>
         </div>
       )}

@@ -55,7 +55,7 @@ export default function ShippingReturnsPage() {
           <li>
             An exchange for another size of the same item is free. We reserve the size as soon as you request it. If the
             price is lower now, we refund the difference. A more expensive size goes into your cart as a new order, and
-            we refund the item that you send back.
+            we refund the item that you send back. You can return a size that we sent in exchange for a refund.
           </li>
           <li>
             We refund your original payment method as soon as we have the parcel. Banks take 5 to 10 business days. A
@@ -76,7 +76,7 @@ export default function ShippingReturnsPage() {
           order is then under My Orders.
         </p>
         <p>
-          Until we have the parcel, you can cancel a return yourself. If the parcel does not arrive within 21 days, the
+          Until we have the parcel, you can cancel a return yourself. If the parcel does not arrive within 35 days, the
           return ends, and we no longer reserve the other size.
         </p>
         <h2>Questions</h2>

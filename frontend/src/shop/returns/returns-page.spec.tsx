@@ -93,6 +93,30 @@ describe('returns of an order', () => {
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
   });
 
+  it('offer the size that was sent in exchange for a refund', async () => {
+    const sent: Return = { ...made, state: 'sent' };
+    const back: Return = { ...made, id: 8, number: 'R-1008', newSize: null, exchangeOf: 7, refund: 20 };
+    const [line] = returnsOf({}, 0).body.lines;
+    const lines = line ? [line, { ...line, exchangeOf: 7, variant: 'L, Navy', size: 'L', left: 1, refusal: null }] : [];
+    const offered = lines.map((one) => ({ ...one, sizes: [], refunds: [20].slice(0, one.left) }));
+    const calls = fakeApi({
+      [`GET ${path}`]: [returnsOf({ lines: offered, returns: [sent] }), returnsOf({ lines, returns: [sent, back] })],
+      [`POST ${path}`]: { status: 201, ...returnsOf({ lines, returns: [sent, back] }) },
+    });
+    const { user } = draw();
+    const piece = within(await screen.findByRole('region', { name: 'Wave Bikini, L, Navy' }));
+    expect(piece.getByText('Sent in exchange')).toBeInTheDocument();
+    await user.click(piece.getByRole('button', { name: 'Return' }));
+    expect(piece.getAllByRole('radio', { name: /money back|Size/ })).toHaveLength(1);
+    await user.click(piece.getByRole('radio', { name: 'Too small' }));
+    await user.click(piece.getByRole('button', { name: 'Get the Label' }));
+    expect(await piece.findByText('Return R-1008')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).not.toHaveTextContent('R-1008');
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path, body: expect.objectContaining({ orderItemId: 11, exchangeOf: 7 }) as object }),
+    );
+  });
+
   it('show the refund amount before and after the request', async () => {
     const back = { ...made, quantity: 2, newSize: null, refund: 50 };
     fakeApi({ [`GET ${path}`]: returnsOf({ returns: [back, { ...back, id: 8, state: 'refunded', refund: 25 }] }, 2) });

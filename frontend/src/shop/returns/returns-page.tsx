@@ -53,11 +53,13 @@ function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns
       )}
       {lines.map((line) => (
         <Line
-          key={line.orderItemId}
+          key={`${line.orderItemId}-${line.exchangeOf ?? 0}`}
           line={line}
           orderId={orderId}
           isOpen={refusal === null}
-          returns={returns.filter(({ orderItemId }) => orderItemId === line.orderItemId)}
+          returns={returns.filter(
+            ({ orderItemId, exchangeOf }) => orderItemId === line.orderItemId && exchangeOf === line.exchangeOf,
+          )}
         />
       ))}
     </div>
@@ -73,7 +75,7 @@ interface LineProps {
 }
 
 function Line({ line, orderId, isOpen, returns }: LineProps) {
-  const { name, variant, setName, imageUrl, left, refusal } = line;
+  const { name, variant, setName, imageUrl, left, refusal, exchangeOf } = line;
   const [asking, setAsking] = useState(false);
   const [inCart, setInCart] = useState<string | null>(null);
   const [closed, setClosed] = useState(0);
@@ -99,6 +101,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
         <h2>{name}</h2>
         {variant !== null && <p>{variant}</p>}
         {setName && <p>Of the set {setName}</p>}
+        {exchangeOf !== undefined && <p>Sent in exchange</p>}
         {returns.length > 0 && (
           <ul className="returns-page__made">
             {returns.map((made) => (
@@ -116,7 +119,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
         {isOpen && refusal !== null && returns.length === 0 && <p>{refusal}</p>}
         {left > 0 && refusal === null && !asking && (
           <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
-            Return or Exchange
+            {exchangeOf === undefined ? 'Return or Exchange' : 'Return'}
           </button>
         )}
       </div>
@@ -172,6 +175,6 @@ const stateTexts: Record<Exclude<Return['state'], 'requested'>, string> = {
   refunded: 'We have your parcel, and your refund is on its way.',
   sent: 'The other size is on its way.',
   cancelled: 'You cancelled this return.',
-  lapsed: 'Your parcel did not arrive in time, so this return has ended.',
+  lapsed: 'Your parcel did not arrive, so this return has ended.',
   refused: 'We could not accept this return:',
 };

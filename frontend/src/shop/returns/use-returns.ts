@@ -59,7 +59,7 @@ export const reasons: Record<Reason, string> = {
  */
 export function useReturnForm(
   orderId: string,
-  { orderItemId, productId, name, sizes }: ReturnableLine,
+  { orderItemId, productId, name, sizes, exchangeOf }: ReturnableLine,
   onDone: (inCart: string | null) => void,
 ) {
   const [reason, setKnownReason] = useState<Reason>();
@@ -108,6 +108,7 @@ export function useReturnForm(
         worn,
         comment: typeof comment === 'string' ? comment : '',
         pictureId: picture?.id ?? null,
+        ...(exchangeOf !== undefined && { exchangeOf }),
         newVariantId: size === undefined || size.more !== undefined ? null : size.variantId,
       });
       toast({ title: 'We have emailed you the label.', description: 'You can print it here, too.' });

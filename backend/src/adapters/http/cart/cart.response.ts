@@ -133,5 +133,8 @@ function setResponse({ group, productId, name, slug, imageUrl, price }: PricedSe
 }
 
 function discountText(discount: Discount): string {
-  return discount.kind === 'percent' ? `${discount.percent}% off` : `${discount.amount.toString()} off`;
+  const off = discount.kind === 'percent' ? `${discount.percent}% off` : `${discount.amount.toString()} off`;
+  if (!discount.freeShipping) return off;
+  const isShippingOnly = discount.kind === 'amount' && discount.amount.cents === 0;
+  return isShippingOnly ? 'Free standard shipping' : `${off} and free standard shipping`;
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsOptional, IsString, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
@@ -29,7 +29,7 @@ export class CreatePromoCodeRequest {
     minimum: 1,
     maximum: 100,
     nullable: true,
-    description: 'Either this or amountOff.',
+    description: 'Either this or amountOff, or none with freeShipping.',
   })
   @IsOptional()
   @WholeNumber(1, 100, { message: 'A percentage is a whole number from 1 to 100.' })
@@ -40,6 +40,15 @@ export class CreatePromoCodeRequest {
   @Dollars()
   @Min(0.01, { message: 'The amount is above zero.' })
   amountOff?: number | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'Whether standard shipping is free, instead of a discount or with it.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'Please say whether the shipping is free.' })
+  freeShipping?: boolean | null;
 
   @Moment() startsAt?: string | null;
   @Moment() expiresAt?: string | null;
@@ -83,6 +92,7 @@ export function termsOf(dto: CreatePromoCodeRequest): PromoCodeTerms {
     code: dto.code.trim(),
     percentOff: dto.percentOff ?? null,
     amountOff: money(dto.amountOff),
+    freeShipping: dto.freeShipping ?? false,
     startsAt: moment(dto.startsAt),
     expiresAt: moment(dto.expiresAt),
     minSubtotal: money(dto.minSubtotal),
@@ -98,6 +108,7 @@ export function changesOf(dto: UpdatePromoCodeRequest): Partial<PromoCodeTerms> 
     code: code?.trim(),
     percentOff,
     amountOff: dto.amountOff === undefined ? undefined : money(dto.amountOff),
+    freeShipping: dto.freeShipping === undefined ? undefined : (dto.freeShipping ?? false),
     startsAt: dto.startsAt === undefined ? undefined : moment(dto.startsAt),
     expiresAt: dto.expiresAt === undefined ? undefined : moment(dto.expiresAt),
     minSubtotal: dto.minSubtotal === undefined ? undefined : money(dto.minSubtotal),

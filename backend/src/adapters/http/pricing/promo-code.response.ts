@@ -11,6 +11,8 @@ export class PromoCodeResponse {
   @ApiProperty() code!: string;
   @ApiProperty({ type: 'integer', nullable: true }) percentOff!: number | null;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) amountOff!: number | null;
+  @ApiProperty({ description: 'Whether standard shipping is free, instead of a discount or with it.' })
+  freeShipping!: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
@@ -46,6 +48,7 @@ export function promoCodeResponse(promoCode: ListedPromoCode): PromoCodeResponse
     code: promoCode.code,
     percentOff: promoCode.percentOff,
     amountOff: promoCode.amountOff?.dollars ?? null,
+    freeShipping: promoCode.freeShipping,
     startsAt: promoCode.startsAt?.toISOString() ?? null,
     expiresAt: promoCode.expiresAt?.toISOString() ?? null,
     minSubtotal: promoCode.minSubtotal?.dollars ?? null,

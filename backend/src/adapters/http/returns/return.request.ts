@@ -43,14 +43,24 @@ export class NewReturnRequest {
   @IsOptional()
   @WholeNumber(1, largestId, { message: 'Please choose a size.' })
   newVariantId?: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'Return whose units, sent in exchange, come back for a refund; absent for the units that were bought.',
+  })
+  @IsOptional()
+  @WholeNumber(1, largestId, { message: 'Please give a return of the order.' })
+  exchangeOf?: number | null;
 }
 
-export function wishOf({ comment, pictureId, newVariantId, ...words }: NewReturnRequest): ReturnWish {
+export function wishOf({ comment, pictureId, newVariantId, exchangeOf, ...words }: NewReturnRequest): ReturnWish {
   return {
     ...words,
     comment: comment ?? '',
     pictureId: pictureId?.toLowerCase() ?? null,
     newVariantId: newVariantId ?? null,
+    exchangeOf: exchangeOf ?? null,
   };
 }
 
@@ -90,11 +100,29 @@ export class ReceiptRequest {
   shipping?: boolean | null;
 }
 
+export class SentRefundRequest {
+  @ApiProperty({ description: 'Whether the items are back and can be sold again.' })
+  @IsBoolean({ message: 'Please say whether it can be sold again.' })
+  restock!: boolean;
+
+  @Quantity()
+  quantity!: number;
+}
+
 export class RefusalRequest {
   @ApiProperty({ maxLength: 500, description: 'A sentence for the shopper.' })
   @PlainText(500)
   @Matches(/\S/, { message: 'Please say why, for the shopper.' })
   reason!: string;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'Whether the return ends because its parcel did not arrive, instead of a refusal.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'Please say whether the parcel has arrived.' })
+  notReceived?: boolean | null;
 }
 
 export class ParcelRequest {

@@ -9,6 +9,7 @@ import {
   returnNumber,
   type ReturnReason,
   returnReasons,
+  sendByOf,
   type ReturnState,
   returnStates,
 } from '../../../domain/returns/return.js';
@@ -37,14 +38,20 @@ export class ReturnResponse {
   state!: ReturnState;
   @ApiProperty({ ...maybe, description: 'The other size, held for the shopper; null for a refund.' })
   newSize!: string | null;
-  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
+  @ApiPropertyOptional({ type: 'integer', description: 'Return for which the returned units were sent in exchange.' })
+  exchangeOf?: number;
+  @ApiProperty({
+    ...maybe,
+    description: 'Reason of staff for refusing the return, or for closing it without a parcel.',
+  })
+  refusal!: string | null;
   @ApiPropertyOptional({ description: 'Shipment of the other size.' }) carrier?: string;
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiPropertyOptional() trackingUrl?: string;
   @ApiPropertyOptional({ description: 'The refund, in dollars; absent without one.' })
   refund?: number;
   @ApiProperty(moment) createdAt!: string;
-  @ApiProperty({ ...moment, description: 'Time by which the parcel must arrive.' }) sendBy!: string;
+  @ApiProperty({ ...moment, description: 'Last time to send the parcel.' }) sendBy!: string;
 }
 
 @ApiSchema({ name: 'ExchangeSize' })
@@ -68,6 +75,8 @@ class ReturnableLineResponse {
   @ApiProperty(maybe) size!: string | null;
   @ApiPropertyOptional({ description: 'The set that the item was bought as one half of.' }) setName?: string;
   @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiPropertyOptional({ type: 'integer', description: 'Return for which the units were sent in exchange.' })
+  exchangeOf?: number;
   @ApiProperty({ type: 'integer', description: 'Number of units that can still be returned.' }) left!: number;
   @ApiProperty({ ...maybe, description: 'Why no unit can be returned.' }) refusal!: string | null;
   @ApiProperty({ type: [ExchangeSizeResponse], description: 'The other sizes in the same color.' })
@@ -98,21 +107,26 @@ export class StaffReturnResponse extends ReturnResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
   @ApiProperty() customer!: string;
   @ApiProperty() productName!: string;
+  @ApiProperty({ ...moment, description: 'Time at which the return ends if its parcel does not arrive.' })
+  expiresAt!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
-  @ApiPropertyOptional({ description: 'Earlier refunds of the order in dollars. Only for one requested return.' })
+  @ApiPropertyOptional({
+    description: 'Earlier refunds of the order in dollars. Only for one requested return or sent exchange.',
+  })
   refundedBefore?: number;
   @ApiPropertyOptional({
     description:
-      'Whether the return of all units refunds the shipping costs by default. Only for one requested return.',
+      'Whether the return of all units refunds the shipping costs by default. Only for one requested return or sent exchange.',
   })
   dueShipping?: boolean;
   @ApiPropertyOptional({
     type: [DueRefundChoiceResponse],
-    description: 'The refund for one arrived unit, for two units, and so on. Only for one requested return.',
+    description:
+      'The refund for one arrived or sent unit, for two units, and so on. Only for one requested return or sent exchange.',
   })
   dueRefunds?: DueRefundChoiceResponse[];
 }
@@ -125,8 +139,9 @@ export function orderReturnsResponse({ lastDay, refusal, lines, returns }: Order
   return {
     lastDay,
     refusal,
-    lines: lines.map(({ item, sizes, refunds, ...line }) => ({
+    lines: lines.map(({ item, sizes, refunds, exchangeOf, ...line }) => ({
       ...line,
+      exchangeOf: exchangeOf ?? undefined,
       refunds: refunds.map(({ dollars }) => dollars),
       sizes: sizes.map(({ more, ...size }) => ({ ...size, more: more?.dollars })),
       productId: item.productId ?? undefined,
@@ -150,11 +165,12 @@ function returnResponse(given: Return): ReturnResponse {
     number: returnNumber(id),
     pictureUrl: pictureId === null ? null : pictureUrl(pictureId),
     newSize: exchange?.size ?? null,
+    exchangeOf: given.sentPiece?.returnId,
     carrier: carrier ?? undefined,
     trackingNumber: trackingNumber ?? undefined,
     trackingUrl: parcel ?? undefined,
     createdAt: given.createdAt.toISOString(),
-    sendBy: given.expiresAt.toISOString(),
+    sendBy: sendByOf(given).toISOString(),
   };
 }
 
@@ -177,6 +193,7 @@ export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {
     orderId: writeOrderId(given.orderId),
     customer: given.customer,
     productName: given.productName,
+    expiresAt: given.expiresAt.toISOString(),
     variant: variantLabel(given.size, given.color),
     imageUrl: given.imageUrl,
     restocked: given.restocked ?? undefined,

@@ -6,13 +6,21 @@ import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { knownReturn } from '../../../domain/returns/return.js';
 import { ReceiveReturn } from '../../../domain/returns/use-cases/receive-return.js';
 import { RefundExchange } from '../../../domain/returns/use-cases/refund-exchange.js';
+import { RefundSent } from '../../../domain/returns/use-cases/refund-sent.js';
 import { RefuseReturn } from '../../../domain/returns/use-cases/refuse-return.js';
 import { SendExchange } from '../../../domain/returns/use-cases/send-exchange.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { ParcelRequest, ReceiptRequest, RefusalRequest, StaffReturnsQuery } from './return.request.js';
+import {
+  ParcelRequest,
+  ReceiptRequest,
+  RefusalRequest,
+  SentRefundRequest,
+  StaffReturnsQuery,
+} from './return.request.js';
 import { dueRefundResponse, staffReturnResponse, StaffReturnResponse } from './return.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
@@ -28,6 +36,7 @@ export class StaffReturnsController {
     private readonly refuseReturn: RefuseReturn,
     private readonly sendExchange: SendExchange,
     private readonly refundExchange: RefundExchange,
+    private readonly refundSent: RefundSent,
   ) {}
 
   /** Waiting returns are sorted oldest first, others newest first. */
@@ -57,7 +66,7 @@ export class StaffReturnsController {
   @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number): Promise<StaffReturnResponse> {
-    const due = await this.receiveReturn.preview(id);
+    const due = (await this.receiveReturn.preview(id)) ?? (await this.refundSent.preview(id));
     return Object.assign(await this.found(id), dueRefundResponse(due));
   }
 
@@ -80,16 +89,17 @@ export class StaffReturnsController {
     return this.found(id);
   }
 
+  /** Refuses a requested return, or closes it because its parcel did not arrive. The units can be returned again. */
   @Post(':id/refuse')
   @HttpCode(200)
   @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async refuse(
     @Param('id', RowId) id: number,
-    @Body() { reason }: RefusalRequest,
+    @Body() { reason, notReceived }: RefusalRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
-    await this.refuseReturn.execute(id, reason, staff.id);
+    await this.refuseReturn.execute(id, reason, staff.id, notReceived ? 'lapsed' : 'refused');
     return this.found(id);
   }
 
@@ -117,6 +127,23 @@ export class StaffReturnsController {
   async refund(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
     await this.refundExchange.execute(id, staff.id);
     return this.found(id);
+  }
+
+  /**
+   * Refunds units that were sent in exchange, as a new return. Returns the new return. Requires a recent password check.
+   */
+  @Post(':id/refund-sent')
+  @HttpCode(200)
+  @UseGuards(StaffFreshPasswordGuard)
+  @Idempotent()
+  @ApiOkResponse({ type: StaffReturnResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async refundUnits(
+    @Param('id', RowId) id: number,
+    @Body() body: SentRefundRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReturnResponse> {
+    return this.found(await this.refundSent.execute(id, body, staff.id));
   }
 
   private async found(id: number): Promise<StaffReturnResponse> {

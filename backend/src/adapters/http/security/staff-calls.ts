@@ -72,6 +72,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/returns/:id/send': 'orders.change',
   'POST /api/admin/returns/:id/receive': 'orders.refund',
   'POST /api/admin/returns/:id/refund': 'orders.refund',
+  'POST /api/admin/returns/:id/refund-sent': 'orders.refund',
 
   'GET /api/admin/contact-submissions': 'messages.view',
   'GET /api/admin/contact-submissions/:id': 'messages.view',

@@ -57,6 +57,7 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
       'promo.code',
       'promo.percent_off',
       'promo.amount_off_cents',
+      'promo.free_shipping',
       'promo.starts_at',
       'promo.expires_at',
       'promo.min_subtotal_cents',
@@ -190,7 +191,7 @@ export class CartPricing {
   private promoOf(row: PricedCartRow, subtotal: Money): PricedCart['promo'] {
     const { promo_id: id, code } = row;
     if (id === null || code === null) return null;
-    const promoCode = new PromoCode(termsOf({ ...row, code }));
+    const promoCode = new PromoCode(termsOf({ ...row, code, free_shipping: row.free_shipping === true }));
     const applies =
       promoCode.accepts({ subtotal, email: row.account_email }, this.clock.now()) &&
       promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person });

@@ -24,7 +24,7 @@ export interface SnapshotJson {
     readonly set?: { readonly productId: number; readonly group: string; readonly name: string };
   }[];
   readonly quote: Readonly<Record<keyof Quote, number>>;
-  readonly promo: { readonly id: number; readonly code: string } | null;
+  readonly promo: CheckoutSnapshot['promo'];
   readonly shippingMethod: DeliveryMethod;
   /** Absent in snapshots of older versions. */
   readonly arrival?: DaySpan | null;

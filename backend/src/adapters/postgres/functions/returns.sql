@@ -1,13 +1,21 @@
--- No unit can be returned twice.
+-- No unit can be returned twice: neither the unit that was bought, nor the unit that was sent in exchange for it.
 
 CREATE OR REPLACE FUNCTION count_returned() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     ended constant text[] := ARRAY['cancelled', 'lapsed', 'refused'];
+    -- The column is younger than this function.
+    exchange constant integer := to_jsonb(NEW) ->> 'exchange_of';
+    units integer := 0;
   BEGIN
     IF TG_OP = 'INSERT' THEN
-      UPDATE order_items SET returned = returned + NEW.quantity WHERE id = NEW.order_item_id;
+      units := NEW.quantity;
     ELSIF NEW.state = ANY (ended) AND OLD.state <> ALL (ended) THEN
-      UPDATE order_items SET returned = returned - OLD.quantity WHERE id = OLD.order_item_id;
+      units := -OLD.quantity;
+    END IF;
+    IF units <> 0 AND exchange IS NULL THEN
+      UPDATE order_items SET returned = returned + units WHERE id = NEW.order_item_id;
+    ELSIF units <> 0 THEN
+      UPDATE returns SET returned = returned + units WHERE id = exchange;
     END IF;
     RETURN NULL;
   END $$;

@@ -144,10 +144,31 @@ export class PostgresImageLibrary implements ImageLibrary {
       .set(({ eb }) => ({ image_url: null, version: eb('version', '+', 1) }))
       .where('image_url', '=', url)
       .execute();
-    await this.db.updateTable('products').set({ image_url: '' }).where('image_url', '=', url).execute();
     await this.db.deleteFrom('product_images').where('url', '=', url).execute();
+    await this.promoteNext(url);
     await this.db.updateTable('product_variants').set({ image_url: null }).where('image_url', '=', url).execute();
     await this.db.updateTable('order_items').set({ image_url: null }).where('image_url', '=', url).execute();
+  }
+
+  /** The next picture of a product takes the place of this main one, also in archived products. */
+  private async promoteNext(url: string): Promise<void> {
+    const promoted = await this.db
+      .updateTable('products')
+      .set(({ fn, selectFrom, val }) => ({
+        image_url: fn.coalesce(
+          selectFrom('product_images as next')
+            .select('next.url')
+            .whereRef('next.product_id', '=', 'products.id')
+            .orderBy('next.position')
+            .limit(1),
+          val(''),
+        ),
+      }))
+      .where('image_url', '=', url)
+      .returning(['id', 'image_url as next'])
+      .execute();
+    for (const { id, next } of promoted)
+      await this.db.deleteFrom('product_images').where('product_id', '=', id).where('url', '=', next).execute();
   }
 
   async dismiss(filename: string): Promise<void> {

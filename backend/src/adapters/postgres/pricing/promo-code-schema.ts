@@ -11,6 +11,7 @@ export const promoCodeSchema = new EntitySchema<PromoCode>({
     code: { type: 'text' },
     percentOff: { type: 'integer', nullable: true },
     amountOff: { type: 'integer', name: 'amount_off_cents', nullable: true, transformer: moneyColumn },
+    freeShipping: { type: 'boolean' },
     startsAt: { type: 'timestamptz', nullable: true },
     expiresAt: { type: 'timestamptz', nullable: true },
     minSubtotal: { type: 'integer', name: 'min_subtotal_cents', nullable: true, transformer: moneyColumn },

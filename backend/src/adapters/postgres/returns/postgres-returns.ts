@@ -22,7 +22,8 @@ export class PostgresReturns implements Returns {
   constructor(private readonly db: Database) {}
 
   async add(wanted: NewReturn): Promise<number> {
-    const { orderItemId, quantity, reason, worn, comment, pictureId, exchange, createdAt, expiresAt } = wanted;
+    const { orderItemId, quantity, reason, worn, comment, pictureId, exchange, sentPiece, createdAt, expiresAt } =
+      wanted;
     try {
       const { id } = await this.db
         .insertInto('returns')
@@ -33,6 +34,7 @@ export class PostgresReturns implements Returns {
           worn,
           comment,
           picture_id: pictureId,
+          exchange_of: sentPiece?.returnId ?? null,
           new_variant_id: exchange?.variantId ?? null,
           new_size: exchange?.size ?? null,
           new_price_cents: exchange?.price.cents ?? null,
@@ -43,7 +45,7 @@ export class PostgresReturns implements Returns {
         .executeTakeFirstOrThrow();
       return id;
     } catch (error) {
-      if (!violates(error, 'order_items_returned_once')) throw error;
+      if (!violates(error, 'order_items_returned_once') && !violates(error, 'returns_sent_units_once')) throw error;
       throw new DomainError('conflict', 'return.exists', 'You are returning this already.');
     }
   }
@@ -63,11 +65,11 @@ export class PostgresReturns implements Returns {
     const rest = found.quantity - quantity;
     await this.db.updateTable('returns').set({ quantity }).where('id', '=', id).execute();
     // The trigger counts the units of the new return again.
-    await this.db
-      .updateTable('order_items')
-      .set(({ eb }) => ({ returned: eb('returned', '-', rest) }))
-      .where('id', '=', found.orderItemId)
-      .execute();
+    const { orderItemId, sentPiece } = found;
+    const fewer = sql<number>`returned - ${rest}`;
+    await (sentPiece === null
+      ? this.db.updateTable('order_items').set({ returned: fewer }).where('id', '=', orderItemId).execute()
+      : this.db.updateTable('returns').set({ returned: fewer }).where('id', '=', sentPiece.returnId).execute());
     return this.add({ ...found, quantity: rest, pictureId: await this.copyPicture(found.pictureId) });
   }
 

@@ -1,13 +1,14 @@
 import type { InferResult, QueryCreator } from 'kysely';
-import type { Return } from '../../../domain/returns/return.js';
+import type { Exchange, Return } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Returns `r` of the lines `i`. */
+/** Returns `r` of the lines `i`. `x` is the exchange whose sent units come back. */
 export function returns(db: QueryCreator<Tables>) {
   return db
     .selectFrom('returns as r')
     .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
+    .leftJoin('returns as x', 'x.id', 'r.exchange_of')
     .select([
       'r.id',
       'i.order_id as orderId',
@@ -29,16 +30,29 @@ export function returns(db: QueryCreator<Tables>) {
       'r.created_at as createdAt',
       'r.expires_at as expiresAt',
       'r.received_at as receivedAt',
+      'r.returned as sentBack',
+      'x.id as sentId',
+      'x.new_variant_id as sentVariantId',
+      'x.new_size as sentSize',
+      'x.new_price_cents as sentPriceCents',
     ]);
 }
 
 export type ReturnRow = InferResult<ReturnType<typeof returns>>[number];
 
-export function returnOf({ newVariantId, newSize, newPriceCents, carrier, trackingNumber, ...row }: ReturnRow): Return {
-  const isExchange = newVariantId !== null && newSize !== null && newPriceCents !== null;
+export function returnOf(found: ReturnRow): Return {
+  const { newVariantId, newSize, newPriceCents, carrier, trackingNumber, ...others } = found;
+  const { sentId, sentVariantId, sentSize, sentPriceCents, ...row } = others;
+  const sent = exchangeOf(sentVariantId, sentSize, sentPriceCents);
   return {
     ...row,
-    exchange: isExchange ? { variantId: newVariantId, size: newSize, price: Money.ofCents(newPriceCents) } : null,
+    exchange: exchangeOf(newVariantId, newSize, newPriceCents),
+    sentPiece: sent === null || sentId === null ? null : { ...sent, returnId: sentId },
     shipment: { carrier, trackingNumber },
   };
+}
+
+function exchangeOf(variantId: number | null, size: string | null, priceCents: number | null): Exchange | null {
+  if (variantId === null || size === null || priceCents === null) return null;
+  return { variantId, size, price: Money.ofCents(priceCents) };
 }

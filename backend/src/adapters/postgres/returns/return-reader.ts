@@ -117,10 +117,10 @@ function staffReturns(db: QueryCreator<Tables>) {
   return returns(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .leftJoin('refunds as f', 'f.id', 'r.refund_id')
-    .select(({ ref }) => [
+    .select(({ fn, ref }) => [
       sql<string>`concat_ws(' ', ${ref('o.first_name')}, nullif(${ref('o.last_name')}, ''))`.as('customer'),
       'i.product_name as productName',
-      'i.variant_size as size',
+      fn.coalesce('x.new_size', 'i.variant_size').as('size'),
       'i.variant_color as color',
       'i.image_url as imageUrl',
       'f.amount_cents as refundedCents',

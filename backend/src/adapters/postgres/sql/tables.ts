@@ -520,6 +520,7 @@ export interface Tables {
     archived_at: Date | null;
     personal: Generated<boolean>;
     version: Generated<number>;
+    free_shipping: Generated<boolean>;
   };
   promo_uses: {
     checkout_id: string;
@@ -586,6 +587,8 @@ export interface Tables {
     created_at: Generated<Date>;
     expires_at: Date;
     received_at: Date | null;
+    exchange_of: number | null;
+    returned: Generated<number>;
   };
   review_invitation_stops: {
     email_hash: Uint8Array;

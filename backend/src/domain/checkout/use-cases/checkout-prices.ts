@@ -120,8 +120,9 @@ function holdsDelivery({ state, snapshot, customer }: Checkout, { to, method }: 
   return state === 'held' && isSame;
 }
 
-function discountOf({ quote: { discount: amount } }: CheckoutSnapshot): Discount | null {
-  return amount.cents === 0 ? null : { kind: 'amount', amount };
+function discountOf({ quote: { discount: amount }, promo }: CheckoutSnapshot): Discount | null {
+  const freeShipping = promo?.freeShipping === true;
+  return amount.cents === 0 && !freeShipping ? null : { kind: 'amount', amount, freeShipping };
 }
 
 /** The snapshot with another delivery. */
@@ -166,10 +167,11 @@ function offersOf(checkout: Checkout, to: Delivery['to'], plan: ShippingPlan): D
   const { lines } = checkout.snapshot;
   const rates = to ? plan.ratesTo(to.state, lines) : plan.usualRates(lines);
   const isFree = checkout.provider === 'none';
-  const inStore = quote(lines, plan.usualRates(lines), discountOf(checkout.snapshot), 'pickup');
+  const discount = discountOf(checkout.snapshot);
+  const inStore = quote(lines, plan.usualRates(lines), discount, 'pickup');
   const costOf = (method: DeliveryMethod) => ({
     method,
-    cost: quote(lines, isFree || !rates ? plan.usualRates(lines) : rates, null, method).shipping,
+    cost: quote(lines, isFree || !rates ? plan.usualRates(lines) : rates, discount, method).shipping,
   });
   return [
     ...(rates ? [costOf('standard')] : []),

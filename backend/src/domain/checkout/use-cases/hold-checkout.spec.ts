@@ -182,6 +182,17 @@ describe('holding a checkout', () => {
       expect((await desk.hold(opened, { total: Money.ofCents(899) })).total).toEqual(Money.ofCents(899));
     });
 
+    it('costs nothing with a code for free shipping, wherever it goes, but expedited shipping has its price', async () => {
+      desk.promoUses.put(5, { ...promoTerms, percentOff: null, freeShipping: true });
+      desk.shippingPlan = withZones(zone('Hawaii', ['HI'], 1200));
+      const discount = { kind: 'amount', amount: Money.zero, freeShipping: true } as const;
+      desk.cart = aPricedCart({ promo: { id: 5, code: 'SUMMER', discount } });
+      const opened = await desk.open();
+      const held = await desk.hold(opened, { customer: hawaii, total: Money.ofCents(2000) });
+      expect(held.snapshot.quote).toMatchObject({ shipping: Money.zero, discount: Money.zero });
+      expect(held.snapshot.promo).toEqual({ id: 5, code: 'SUMMER', freeShipping: true });
+    });
+
     it('cannot be picked up if nothing would be left to pay for a checkout with a payment', async () => {
       desk.promoUses.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
       desk.shippingPlan = withZones();

@@ -1,8 +1,9 @@
-import type { Exchange, Return, ReturnWords } from '../return.js';
+import type { Exchange, Return, ReturnWords, SentPiece } from '../return.js';
 
 export interface NewReturn extends ReturnWords {
   readonly orderItemId: number;
   readonly exchange: Exchange | null;
+  readonly sentPiece: SentPiece | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -17,7 +18,7 @@ export interface OfferedSize extends Exchange {
 export abstract class Returns {
   /**
    * Saves a return, counts its units as returned, and returns its id.
-   * @throws DomainError conflict `return.exists` when more units would be returned than were bought
+   * @throws DomainError conflict `return.exists` when more units would be returned than were bought, or were sent in exchange
    */
   abstract add(wanted: NewReturn): Promise<number>;
   abstract get(id: number): Promise<Return | null>;

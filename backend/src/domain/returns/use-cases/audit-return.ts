@@ -12,7 +12,7 @@ export class AuditReturn {
   execute(
     order: Order,
     { id, restocked }: Return,
-    action: `order.return-${'received' | 'refused' | 'refunded' | 'sent'}`,
+    action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent'}`,
     staffId: number,
   ): Promise<void> {
     return this.audit.record({

@@ -26,11 +26,13 @@ export class ExchangeHolds {
   /** Puts returned units on the shelf, unless their product or size was deleted. */
   async restock(order: Order, received: Return, staffId: number): Promise<void> {
     const item = itemOf(order, received);
-    const { productId, variantId } = item;
+    const { productId } = item;
     if (productId === null) return;
+    const variantId = received.sentPiece?.variantId ?? item.variantId;
     const units = [{ productId, variantId, quantity: received.quantity }];
     const back = await this.stock.restock(units, causeOf(order, staffId));
-    if (back.length > 0) order.takeBack(item, received.quantity);
+    // The line counts the unit that was bought, which came back before.
+    if (back.length > 0 && received.sentPiece === null) order.takeBack(item, received.quantity);
   }
 }
 

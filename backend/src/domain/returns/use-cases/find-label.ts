@@ -4,7 +4,7 @@ import { OrderReader } from '../../orders/ports/order-reader.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { labelOf } from '../return-label.js';
-import { knownReturn, returnChanged } from '../return.js';
+import { knownReturn, pieceOf, returnChanged } from '../return.js';
 import { ownOrder } from './request-return.js';
 
 /** The label of a return whose parcel has not arrived yet. */
@@ -26,6 +26,6 @@ export class FindLabel {
     if (found.state !== 'requested') throw returnChanged(found);
     const item = knownReturn(order.items.find((one) => one.id === found.orderItemId) ?? null);
     const piece = { productName: item.productName, variantSize: item.size, variantColor: item.color };
-    return labelOf(found, piece, order, this.terms.timeZone);
+    return labelOf(found, pieceOf(piece, found), order, this.terms.timeZone);
   }
 }

@@ -10,7 +10,7 @@ import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
-import { SettleReturn } from './settle-return.js';
+import { arrivalText, SettleReturn } from './settle-return.js';
 
 /** The refund of a return whose parcel arrives now. */
 export interface DueRefund {
@@ -59,9 +59,18 @@ export class ReceiveReturn {
       refuseProblems('return.invalid', { quantity: unitsProblem(units, found.quantity) });
       const rest = units < found.quantity ? knownReturn(await this.split(found, units)) : null;
       if (restock) await this.holds.restock(order, received, staffId);
-      const worth = worthOf(order, received, await this.returns.listOfOrder(order.id), shipping);
-      if (shipping && found.exchange === null) order.shippingRefunded = true;
-      await this.settle.execute(order, received, worth, 'received', staffId, restText(found, units, rest));
+      const returns = await this.returns.listOfOrder(order.id);
+      const isWithShipping = found.exchange === null && (shipping ?? isLastRefund(order, received, returns));
+      const worth = worthOf(order, received, returns, isWithShipping);
+      if (isWithShipping) order.shippingRefunded = true;
+      await this.settle.execute(
+        order,
+        received,
+        worth,
+        'received',
+        staffId,
+        arrivalText(found) + restText(found, units, rest),
+      );
       if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
       await this.audit.execute(order, received, 'order.return-received', staffId);
     });

@@ -2,7 +2,7 @@ import { minus } from '../../pricing/paid-for.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { worthOf } from '../return-value.js';
+import { isLastRefund, worthOf } from '../return-value.js';
 import { movedTo, returnChanged } from '../return.js';
 import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
@@ -33,6 +33,7 @@ export class RefundExchange {
       // The difference of prices was refunded, or was not billed.
       const isSettled = found.refundId !== null || order.unbilled.amount.cents > 0;
       const rest = isSettled ? minus(whole, worthOf(order, found, returns)) : whole;
+      if (isLastRefund(order, refunded, returns)) order.shippingRefunded = true;
       await this.holds.giveBack(order, found, staffId);
       await this.settle.execute(order, refunded, rest, 'refunded', staffId);
       await this.audit.execute(order, refunded, 'order.return-refunded', staffId);

@@ -4,7 +4,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
 
-/** Refuses a return on behalf of staff, with a reason for the shopper. Repeated calls change nothing. */
+/**
+ * Refuses a return on behalf of staff, or ends it because its parcel did not arrive, with a reason for the shopper. The
+ * units can be returned again. Repeated calls change nothing.
+ */
 @UseCase()
 export class RefuseReturn {
   constructor(
@@ -14,16 +17,18 @@ export class RefuseReturn {
   ) {}
 
   /**
+   * @param state `lapsed`: the parcel did not arrive
    * @throws DomainError not-found; invalid without a reason; conflict `return.changed` after it was received or has
    * ended
    */
-  async execute(id: number, reason: string, staffId: number): Promise<void> {
+  async execute(id: number, reason: string, staffId: number, state: 'refused' | 'lapsed' = 'refused'): Promise<void> {
     const refusal = checkedRefusal('return.invalid', reason);
     await this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);
-      if (found.state === 'refused') return;
-      await this.endReturn.execute(order, found, 'refused', staffId, refusal);
-      await this.audit.execute(order, found, 'order.return-refused', staffId);
+      if (found.state === state) return;
+      await this.endReturn.execute(order, found, state, staffId, refusal);
+      const action = state === 'refused' ? 'order.return-refused' : 'order.return-not-received';
+      await this.audit.execute(order, found, action, staffId);
     });
   }
 }

@@ -6,7 +6,7 @@ import { pieceText } from '../../orders/bought-piece.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { labelOf } from '../return-label.js';
-import { type Return, returnNumber } from '../return.js';
+import { pieceOf, type Return, returnNumber } from '../return.js';
 
 /** Saves the order with a step of one of its returns and informs the shopper, inside the caller's transaction. */
 @UseCase()
@@ -23,14 +23,15 @@ export class ReportReturn {
     const item = itemOf(order, changed);
     const { exchange, refusal, shipment } = changed;
     const size = exchange?.size ?? null;
-    const piece = `${returnNumber(changed.id)}: ${pieceText(changed.quantity, item)}`;
+    const back = pieceOf(item, changed);
+    const piece = `${returnNumber(changed.id)}: ${pieceText(changed.quantity, back)}`;
     const at = (step === 'received' ? changed.receivedAt : null) ?? this.clock.now();
     await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
     const to = order.mailAddress;
     // A refund has its own mail.
     const isToldOtherwise = step === 'received' && exchange === null && changed.refundId !== null;
     if (to === null || step === 'refunded' || isToldOtherwise) return;
-    const label = labelOf(changed, item, order.recipient, this.terms.timeZone);
+    const label = labelOf(changed, back, order.recipient, this.terms.timeZone);
     await this.outbox.put(
       {
         template: 'return-news',

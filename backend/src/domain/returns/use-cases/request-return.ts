@@ -11,7 +11,16 @@ import { sizeRefusal, sizesFor } from '../exchange-sizes.js';
 import { Returns } from '../ports/returns.js';
 import { pieceText } from '../../orders/bought-piece.js';
 import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
-import { checkedReturnWords, type Exchange, knownReturn, returnLifetimeInDays, type ReturnWords } from '../return.js';
+import {
+  checkedReturnWords,
+  type Exchange,
+  expiryOf,
+  knownReturn,
+  pieceOf,
+  type ReturnWords,
+  sentPieces,
+  sentRefusal,
+} from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
 
@@ -19,12 +28,13 @@ export interface ReturnWish extends ReturnWords {
   readonly orderItemId: number;
   /** Variant of the other size; null for a refund. */
   readonly newVariantId: number | null;
+  /** Return whose sent units come back; null for the units that were bought. */
+  readonly exchangeOf: number | null;
 }
-
-const day = 24 * 3_600_000;
 
 /**
  * Requests a return of units of one line for the buyer: for a refund, or for another size, which is held immediately.
+ * Units that were sent in exchange can be returned for a refund.
  */
 @UseCase()
 export class RequestReturn {
@@ -51,28 +61,38 @@ export class RequestReturn {
       if (order.mailAddress === null) throw unknownOrder();
       const item = order.items.find(({ id }) => id === wish.orderItemId);
       if (!item) throw unknownOrder();
-      await this.refuseOutsideTheRules(order, item);
-      const words = checkedReturnWords(wish, unitsSent(order, item) - item.returned);
+      const sent = wish.exchangeOf === null ? null : await this.sentUnits(order, item, wish.exchangeOf);
+      if (sent !== null && wish.newVariantId !== null) throw noSecondExchange();
+      const refusal = sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned);
+      await this.refuseOutsideTheRules(order, refusal);
+      const words = checkedReturnWords(wish, sent?.left ?? unitsSent(order, item) - item.returned);
       await this.refuseOtherPicture(words, orderId);
       const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
       const createdAt = this.clock.now();
-      const expiresAt = new Date(createdAt.getTime() + returnLifetimeInDays * day);
       const { id: orderItemId } = item;
-      const id = await this.returns.add({ ...words, orderItemId, exchange, createdAt, expiresAt });
+      const sentPiece = sent?.sentPiece ?? null;
+      const expiresAt = expiryOf(createdAt);
+      const id = await this.returns.add({ ...words, orderItemId, exchange, sentPiece, createdAt, expiresAt });
       const made = knownReturn(await this.returns.get(id));
       await this.holds.take(order, made, userId);
       await this.report.execute(order, made, 'requested', userId);
-      const piece = pieceText(made.quantity, item);
+      const piece = pieceText(made.quantity, pieceOf(item, made));
       await this.tellStaff.execute({ kind: 'new-return', returnId: id, piece, exchange: exchange !== null });
       return id;
     });
   }
 
-  private async refuseOutsideTheRules({ id }: Order, item: OrderItem): Promise<void> {
+  /** @throws DomainError not-found */
+  private async sentUnits({ id }: Order, item: OrderItem, exchangeOf: number) {
+    const units = sentPieces(await this.returns.listOfOrder(id), item.id);
+    return knownReturn(units.find(({ sentPiece }) => sentPiece.returnId === exchangeOf) ?? null);
+  }
+
+  /** @param refusal why the units cannot be returned; null when they can be */
+  private async refuseOutsideTheRules({ id }: Order, refusal: string | null): Promise<void> {
     const sheet = await this.orderReader.get(id);
     if (!sheet) throw unknownOrder();
-    const problem =
-      orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? lineRefusal(sheet, item, item.returned);
+    const problem = orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? refusal;
     if (problem !== null) throw new DomainError('conflict', 'return.not-allowed', problem);
   }
 
@@ -96,6 +116,11 @@ export class RequestReturn {
 
 function noAddress(): DomainError {
   const message = 'This order has no address for another size. Please return the item, and order the other size.';
+  return new DomainError('conflict', 'return.size', message);
+}
+
+function noSecondExchange(): DomainError {
+  const message = 'This size was sent in exchange. Please return it for a refund, and order the other size.';
   return new DomainError('conflict', 'return.size', message);
 }
 

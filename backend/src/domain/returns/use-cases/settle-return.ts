@@ -23,7 +23,7 @@ export class SettleReturn {
 
   /**
    * @param owed the refund; limited to the rest of the payment after other refunds by staff
-   * @param details a further sentence for the customer
+   * @param reason sentences for the customer
    */
   async execute(
     order: Order,
@@ -31,13 +31,12 @@ export class SettleReturn {
     owed: Taxed,
     step: 'received' | 'refunded',
     staffId: number,
-    details = '',
+    reason = arrivalText(received),
   ): Promise<void> {
     if (order.payment.paid.cents === 0) order.leaveUnbilled(owed);
     const amount = Money.min(owed.amount, order.refundable);
     const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
     if (amount.cents > 0 && refundId !== null) {
-      const reason = `Your return ${returnNumber(received.id)} has arrived.${details}`;
       await this.decideRefund.execute(
         order,
         { id: refundId, amount, reason, tax: taxInRefund(amount, owed, order.refundable) },
@@ -48,4 +47,8 @@ export class SettleReturn {
     await this.returns.save(settled);
     await this.report.execute(order, settled, step, staffId);
   }
+}
+
+export function arrivalText({ id }: Pick<Return, 'id'>): string {
+  return `Your return ${returnNumber(id)} has arrived.`;
 }

@@ -1,0 +1,89 @@
+import { refuseProblems } from '../../shared/domain-error.js';
+import { Money } from '../../shared/money.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Order } from '../../orders/order.js';
+import { Returns } from '../ports/returns.js';
+import { isLastRefund, worthOf } from '../return-value.js';
+import { expiryOf, knownReturn, movedTo, type Return, returnChanged, returnNumber, unitsProblem } from '../return.js';
+import { AuditReturn } from './audit-return.js';
+import { EndReturn } from './end-return.js';
+import { ExchangeHolds } from './exchange-holds.js';
+import type { DueRefund } from './receive-return.js';
+import { SettleReturn } from './settle-return.js';
+
+/** Units that were sent in exchange, which staff refund without a request of the customer. */
+export interface SentRefund {
+  /** Whether the items are back and can be sold again. */
+  readonly restock: boolean;
+  readonly quantity: number;
+}
+
+/** Refunds units that were sent in exchange, on behalf of staff. They count as a received return. */
+@UseCase()
+export class RefundSent {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly endReturn: EndReturn,
+    private readonly returns: Returns,
+    private readonly holds: ExchangeHolds,
+    private readonly settle: SettleReturn,
+    private readonly audit: AuditReturn,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the id of the new return.
+   * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` unless it is a sent
+   * exchange
+   */
+  execute(id: number, { restock, quantity }: SentRefund, staffId: number): Promise<number> {
+    return this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
+      refuseProblems('return.invalid', { quantity: unitsProblem(quantity, found.quantity - found.sentBack) });
+      const now = this.clock.now();
+      const { orderItemId, exchange } = found;
+      const sentPiece = { ...exchange, returnId: id };
+      const words = { quantity, reason: 'other', worn: false, comment: '', pictureId: null } as const;
+      const wanted = { ...words, orderItemId, exchange: null, sentPiece, createdAt: now, expiresAt: expiryOf(now) };
+      const made = knownReturn(await this.returns.get(await this.returns.add(wanted)));
+      const back = movedTo(made, 'refunded', { restocked: restock, receivedAt: now });
+      if (restock) await this.holds.restock(order, back, staffId);
+      const returns = await this.returns.listOfOrder(order.id);
+      const isWithShipping = isLastRefund(order, back, returns);
+      const worth = worthOf(order, back, returns, isWithShipping);
+      if (isWithShipping) order.shippingRefunded = true;
+      const reason = `We refund size ${exchange.size} of your exchange ${returnNumber(id)}.`;
+      await this.settle.execute(order, back, worth, 'received', staffId, reason);
+      await this.audit.execute(order, back, 'order.return-refunded', staffId);
+      return back.id;
+    });
+  }
+
+  /**
+   * The refunds for one sent unit, for two units, and so on; null when none can be refunded.
+   * @throws DomainError not-found
+   */
+  preview(id: number): Promise<DueRefund | null> {
+    return this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      const left = found.quantity - found.sentBack;
+      if (found.state !== 'sent' || found.exchange === null || left === 0) return null;
+      const returns = await this.returns.listOfOrder(order.id);
+      const piece = { ...found, id: 0, state: 'refunded', exchange: null, receivedAt: this.clock.now() } as const;
+      const back = { ...piece, sentPiece: { ...found.exchange, returnId: id } };
+      return {
+        refundedBefore: order.refunded,
+        shipping: isLastRefund(order, { ...back, quantity: left }, returns),
+        choices: Array.from({ length: left }, (_, index) => choiceOf(order, { ...back, quantity: index + 1 }, returns)),
+      };
+    });
+  }
+}
+
+function choiceOf(order: Order, back: Return, returns: readonly Return[]): DueRefund['choices'][number] {
+  const refundFor = (shipping: boolean) => Money.min(worthOf(order, back, returns, shipping).amount, order.refundable);
+  return { goods: refundFor(false), withShipping: refundFor(true) };
+}
