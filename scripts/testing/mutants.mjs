@@ -90,11 +90,13 @@ export const mutants = {
     ["this.status === 'cancelled' && this.refunded.cents > 0", 'false'],
     ["status === 'cancelled' && this.items.some(({ returned }) => returned > 0)", 'false'],
     ['return this.itemsSent ? 0 :', 'return'],
+    ["this.status === 'cancelled' && this.isEmpty", 'false'],
+    ['isAll ? item.quantity - item.cancelled', 'isAll ? item.quantity'],
+  ],
+  'orders/order-item.ts': [
     ['this.quantity - this.cancelled - this.restocked', 'this.quantity - this.cancelled'],
     ['this.cancelledRestocked += shelved;', ''],
     ['Math.max(0, this.restocked - this.returned)', 'this.restocked'],
-    ["this.status === 'cancelled' && this.isEmpty", 'false'],
-    ['isAll ? item.quantity - item.cancelled', 'isAll ? item.quantity'],
   ],
   'orders/use-cases/change-order.ts': [
     ['order.sellAgain();', ''],
@@ -204,5 +206,6 @@ export const moreSpecs = {
   'catalog/product.ts': 'catalog/product-facts.spec.ts',
   'checkout/checkout.ts': 'checkout/use-cases/confirm-payment.spec.ts',
   'orders/order.ts': 'orders/use-cases/change-order.spec.ts',
+  'orders/order-item.ts': 'orders/order.spec.ts',
   'accounts/use-cases/password-attempts.ts': 'accounts/use-cases/sign-in.spec.ts',
 };

@@ -1,4 +1,5 @@
-import { Order, OrderItem, type OrderPayment, type TakenByStaff } from '../../src/domain/orders/order.js';
+import { Order, type OrderPayment, type TakenByStaff } from '../../src/domain/orders/order.js';
+import { OrderItem } from '../../src/domain/orders/order-item.js';
 import { quote } from '../../src/domain/pricing/quote.js';
 import type { DaySpan } from '../../src/domain/shared/calendar-day.js';
 import { Money } from '../../src/domain/shared/money.js';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Order, OrderStep } from '../../src/domain/orders/order.js';
+import type { Order } from '../../src/domain/orders/order.js';
+import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
 import type { OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { anOrderOf, type OrderTraits } from '../builders/order.js';

@@ -1,4 +1,5 @@
-import type { Order, OrderStep } from '../../src/domain/orders/order.js';
+import type { Order } from '../../src/domain/orders/order.js';
+import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
 import type { MadeCorrection, OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
 
 export interface StoredStep {

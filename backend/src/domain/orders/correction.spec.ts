@@ -8,7 +8,8 @@ import { Money } from '../shared/money.js';
 import { noCodes } from '../stock/item-codes.js';
 import { correctionOf, correctionVersion, shippingLeft } from './correction.js';
 import { exchangeChoices } from './line-exchange.js';
-import { Order, OrderItem } from './order.js';
+import { Order } from './order.js';
+import { OrderItem } from './order-item.js';
 
 const cents = Money.ofCents;
 const rates = { standard: cents(899), freeFrom: null, expedited: null };

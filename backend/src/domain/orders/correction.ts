@@ -1,7 +1,8 @@
 import { paidFor, paidForShipping, type PaidLines, plus, type Taxed } from '../pricing/paid-for.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
-import type { Order, OrderItem } from './order.js';
+import type { Order } from './order.js';
+import type { OrderItem } from './order-item.js';
 
 /** The units, and whether the shipping costs, that staff cancel or refund. */
 export interface CorrectionWish {

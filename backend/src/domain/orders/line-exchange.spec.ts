@@ -3,7 +3,8 @@ import { paidFor } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { correctionOf } from './correction.js';
 import { exchangeChoices, exchangeRefusal } from './line-exchange.js';
-import { type Order, OrderItem } from './order.js';
+import type { Order } from './order.js';
+import { OrderItem } from './order-item.js';
 
 const cents = Money.ofCents;
 const variant = (id: number, size: string, price: number | null = null) => ({

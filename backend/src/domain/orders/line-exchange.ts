@@ -1,7 +1,8 @@
 import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-reader.js';
 import { minus, paidFor, type Taxed } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
-import type { Order, OrderItem } from './order.js';
+import type { Order } from './order.js';
+import type { OrderItem } from './order-item.js';
 
 /** Another size or color for some units of a line. */
 export interface ExchangeChoice {

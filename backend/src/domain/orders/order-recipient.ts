@@ -64,3 +64,12 @@ export function recipientChange(before: RecipientDetails, after: RecipientDetail
     .map((part) => `${part} (${textOf(before, part)} → ${textOf(after, part)})`)
     .join(', ');
 }
+
+/** Splits a name at its last space. A single word is the first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const trimmed = name.trim().replace(/\s+/g, ' ');
+  const space = trimmed.lastIndexOf(' ');
+  return space < 0
+    ? { firstName: trimmed, lastName: '' }
+    : { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1) };
+}

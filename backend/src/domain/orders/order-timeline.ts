@@ -2,8 +2,48 @@ import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
-import type { ChangedUnits, OrderStatus, ReturnNews } from './order.js';
+import type { OrderStatus } from './order-status.js';
 import { isSplit, type Parcel, type Shipment } from './parcel.js';
+
+/** A return event in the order's timeline. */
+export interface ReturnNews {
+  readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
+  /** The return's number and item: "R-1001: 1 × Wave Bikini (M, Navy)". */
+  readonly piece: string;
+  /** The size that the customer gets in exchange; null for a refund. */
+  readonly size: string | null;
+  /** Why staff refused the return, or ended it without a parcel. */
+  readonly refusal: string | null;
+  /** Shipment of the other size. */
+  readonly shipment: Shipment;
+}
+
+/** Units that staff cancelled, refunded or exchanged. */
+export interface ChangedUnits {
+  /** "1 × Wave Bikini (M, Navy)"; empty for a refund of the shipping costs alone. */
+  readonly pieces: readonly string[];
+  readonly shipping: boolean;
+  /** The other size and color, as "L, Navy"; absent without an exchange. */
+  readonly to?: string;
+}
+
+/** A parcel that staff shipped, corrected or removed. */
+export interface ParcelNews extends Shipment {
+  readonly change: 'shipped' | 'corrected' | 'removed';
+  readonly number: number;
+  /** "1 × Wave Bikini (M, Navy)" */
+  readonly pieces: readonly string[];
+}
+
+/** A step in the order's timeline. */
+export type OrderStep =
+  | { readonly kind: 'status'; readonly status: OrderStatus }
+  | ({ readonly kind: 'tracking' } & Shipment)
+  | ({ readonly kind: 'parcel' } & ParcelNews)
+  | { readonly kind: 'note'; readonly note: string; readonly settlesRefunds?: boolean }
+  | { readonly kind: 'paid'; readonly cents: number }
+  | ({ readonly kind: 'return' } & ReturnNews)
+  | ({ readonly kind: 'units' } & ChangedUnits);
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =

@@ -1,6 +1,6 @@
 import { anOrderOf } from '../../../test/builders/order.js';
 import { Money } from '../shared/money.js';
-import { type OrderStatus, orderStatuses, orderTransitions } from './order.js';
+import { type OrderStatus, orderStatuses, orderTransitions } from './order-status.js';
 
 const dollars = (amount: number) => Money.ofDollars(amount);
 

@@ -1,198 +1,20 @@
-import type { Mail, OrderMailFacts } from '../mail/mail.js';
-import type { StaffNews } from '../mail/staff-news.js';
-import { plus, type PriceReduction, type Taxed, taxOfUnits } from '../pricing/paid-for.js';
+import { nothingTaxed, plus, type Taxed } from '../pricing/paid-for.js';
 import { type Quote, type DeliveryMethod, smallestPayment } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
-import { variantLabel } from '../shared/variant-label.js';
-import { type ItemCodes, noCodes } from '../stock/item-codes.js';
-import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
-import type { RecipientDetails } from './order-recipient.js';
-import {
-  checkedShipment,
-  noShipment,
-  type Parcel,
-  type ParcelUnits,
-  type Shipment,
-  unitsToShip,
-  unknownParcel,
-} from './parcel.js';
-
-export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+import { variantLabel } from '../shared/variant-label.js';
+import type { StockLine, StockTarget } from '../stock/ports/stock.js';
+import { type ChosenVariant, OrderItem } from './order-item.js';
+import { type RecipientDetails, splitName } from './order-recipient.js';
+import { isSent, type OrderStatus, orderTransitions } from './order-status.js';
+import type { OrderStep } from './order-timeline.js';
+import { checkedShipment, noShipment, type Parcel, type ParcelUnits, type Shipment, unknownParcel } from './parcel.js';
 
 export const paymentMethods = ['credit_card', 'debit_card', 'paypal', 'cash', 'check'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-/**
- * Allowed status changes by staff: any, except back to the first status. A refunded order that is cancelled stays
- * cancelled; `Order.moveTo` also checks this.
- */
-export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['processing', 'shipped', 'completed', 'cancelled'],
-  processing: ['shipped', 'completed', 'cancelled'],
-  shipped: ['processing', 'completed', 'cancelled'],
-  completed: ['processing', 'shipped', 'cancelled'],
-  cancelled: ['processing', 'shipped', 'completed'],
-};
-
-/** A set in an order, referenced by both of its lines. */
-export interface OrderedSet {
-  /** Number of the set within the order, from 1. */
-  readonly group: number;
-  /** Null when the product was deleted. */
-  readonly productId: number | null;
-  readonly name: string;
-}
-
-const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
-
-/** A size and color of the product of a line. */
-export interface ChosenVariant extends ItemCodes {
-  readonly id: number;
-  readonly size: string | null;
-  readonly color: string;
-  readonly imageUrl: string | null;
-}
-
-/** An order line as purchased. Later changes of the product do not affect it. */
-export class OrderItem {
-  /** The row's id; absent before the order is saved. */
-  declare readonly id: number;
-  /** Number of units that are back on the shelf after a cancellation or a return. Cancelled units are not included. */
-  restocked = 0;
-  /** Number of units that staff cancelled or refunded. */
-  cancelled = 0;
-  /** Number of cancelled units that are back on the shelf. */
-  cancelledRestocked = 0;
-  /** Number of units in parcels, also of those that were cancelled or returned later. */
-  shipped = 0;
-  /** Null unless the units were exchanged for cheaper ones. */
-  reduction: PriceReduction | null = null;
-  /** Number of units that the customer is returning or has returned. */
-  readonly returned: number = 0;
-
-  constructor(
-    public position: number,
-    readonly productId: number | null,
-    readonly variantId: number | null,
-    readonly productName: string,
-    readonly variantSize: string | null,
-    readonly variantColor: string | null,
-    readonly imageUrl: string | null,
-    readonly price: Money,
-    public quantity: number,
-    /** Set when staff agreed on a different price than the shop's. */
-    readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
-    /** The set that the item was bought as one half of. */
-    readonly set: OrderedSet | null = null,
-    /** Sales tax on all units. */
-    public tax: Money = Money.zero,
-    /** The codes of the item when it was bought. */
-    readonly codes: ItemCodes = noCodes,
-  ) {}
-
-  /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
-  get sold(): StockLine[] {
-    return this.lineOf(this.quantity - this.cancelled - this.restocked);
-  }
-
-  /** Number of units that are neither cancelled nor in a parcel. */
-  get toShip(): number {
-    return unitsToShip(this);
-  }
-
-  /** The units that are neither cancelled, nor in a parcel, nor on the shelf. */
-  get unsent(): StockLine[] {
-    return this.lineOf(this.toShip - this.shelved(this.toShip));
-  }
-
-  /** Number of units that the customer neither returns nor gets refunded. */
-  get left(): number {
-    return this.quantity - this.cancelled - this.returned;
-  }
-
-  /** Of this number of units, those that are already back on the shelf. */
-  shelved(units: number): number {
-    // The first restocked units of a line with returns are the returned ones.
-    return Math.min(Math.max(0, this.restocked - this.returned), units);
-  }
-
-  /** Cancels units. Returns those that are not on the shelf. */
-  cancel(units: number): StockLine[] {
-    const shelved = this.shelved(units);
-    this.cancelled += units;
-    this.restocked -= shelved;
-    this.cancelledRestocked += shelved;
-    return this.lineOf(units - shelved);
-  }
-
-  /** Takes those of this number of units off the shelf that are on it. Returns them. */
-  takeOffShelf(units: number): StockLine[] {
-    const shelved = this.shelved(units);
-    this.restocked -= shelved;
-    return this.lineOf(shelved);
-  }
-
-  /** The units that were returned to the shelf. */
-  get putBack(): StockLine[] {
-    return this.lineOf(this.restocked);
-  }
-
-  /** The shop's price of a unit, after exchanges for cheaper variants. */
-  get unitPrice(): Money {
-    return this.reduction?.to ?? this.shopPrice;
-  }
-
-  /** Null for a price that is not lower than when the units were purchased. */
-  reducedTo(to: Money): PriceReduction | null {
-    const from = this.shopPrice;
-    return to.isLessThan(from) ? { from, to } : null;
-  }
-
-  /** The first units of the line in another variant, at this price of a unit. */
-  inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
-    const { position, productId, productName, imageUrl, price, agreed, set } = this;
-    const { id, size, color, sku, barcode } = variant;
-    const picture = variant.imageUrl ?? imageUrl;
-    return Object.assign(
-      new OrderItem(
-        position,
-        productId,
-        id,
-        productName,
-        size,
-        color,
-        picture,
-        price,
-        units,
-        agreed,
-        set,
-        taxOfUnits(this, units),
-        { sku, barcode },
-      ),
-      { reduction: this.reducedTo(unitPrice) },
-    );
-  }
-
-  /** Removes the first units of the line, which another line has now. */
-  giveTo(other: OrderItem): void {
-    this.quantity -= other.quantity;
-    this.tax = this.tax.minus(other.tax);
-  }
-
-  private get shopPrice(): Money {
-    return this.agreed?.shopPrice ?? this.price;
-  }
-
-  private lineOf(quantity: number): StockLine[] {
-    const { productId, variantId } = this;
-    return productId === null || quantity === 0 ? [] : [{ productId, variantId, quantity }];
-  }
-}
 
 export interface OrderRecipient {
   readonly email: string;
@@ -231,46 +53,6 @@ export interface TakenByStaff {
   /** Prevents a second order with the same key. */
   readonly idempotencyKey: string | null;
 }
-
-/** A return event in the order's timeline. */
-export interface ReturnNews {
-  readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
-  /** The return's number and item: "R-1001: 1 × Wave Bikini (M, Navy)". */
-  readonly piece: string;
-  /** The size that the customer gets in exchange; null for a refund. */
-  readonly size: string | null;
-  /** Why staff refused the return, or ended it without a parcel. */
-  readonly refusal: string | null;
-  /** Shipment of the other size. */
-  readonly shipment: Shipment;
-}
-
-/** Units that staff cancelled, refunded or exchanged. */
-export interface ChangedUnits {
-  /** "1 × Wave Bikini (M, Navy)"; empty for a refund of the shipping costs alone. */
-  readonly pieces: readonly string[];
-  readonly shipping: boolean;
-  /** The other size and color, as "L, Navy"; absent without an exchange. */
-  readonly to?: string;
-}
-
-/** A parcel that staff shipped, corrected or removed. */
-export interface ParcelNews extends Shipment {
-  readonly change: 'shipped' | 'corrected' | 'removed';
-  readonly number: number;
-  /** "1 × Wave Bikini (M, Navy)" */
-  readonly pieces: readonly string[];
-}
-
-/** A step in the order's timeline. */
-export type OrderStep =
-  | { readonly kind: 'status'; readonly status: OrderStatus }
-  | ({ readonly kind: 'tracking' } & Shipment)
-  | ({ readonly kind: 'parcel' } & ParcelNews)
-  | { readonly kind: 'note'; readonly note: string; readonly settlesRefunds?: boolean }
-  | { readonly kind: 'paid'; readonly cents: number }
-  | ({ readonly kind: 'return' } & ReturnNews)
-  | ({ readonly kind: 'units' } & ChangedUnits);
 
 /** The part of a cancelled order's payment that the shop still has. */
 export interface RetainedPayment {
@@ -657,11 +439,6 @@ export class Order {
   }
 }
 
-/** Whether orders with this status have left the shop. */
-export function isSent(status: OrderStatus | undefined): boolean {
-  return status === 'shipped' || status === 'completed';
-}
-
 /** The message for staff about an amount that no card can pay. */
 export const tooSmallForCards = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
 
@@ -677,56 +454,6 @@ function nothingToRefund(message: string): DomainError {
   return new DomainError('conflict', 'refund.nothing-left', message);
 }
 
-/** The data that all mails about an order need. */
-export function orderMailFacts(order: Order): OrderMailFacts {
-  return {
-    ...order.recipient,
-    orderId: order.id,
-    createdAt: order.createdAt.toISOString(),
-    country: order.country,
-    ...(order.arrival && { arrival: order.arrival }),
-    ...(order.shippingMethod === 'pickup' && { pickup: true }),
-    lines: order.items.map((item) => ({
-      name: item.productName,
-      variant: variantLabel(item.variantSize, item.variantColor),
-      quantity: item.quantity,
-      priceCents: item.price.cents,
-      ...(item.set && { set: { group: item.set.group, name: item.set.name } }),
-    })),
-    subtotalCents: order.quote.subtotal.cents,
-    discountCents: order.quote.discount.cents,
-    shippingCents: order.quote.shipping.cents,
-    taxCents: order.quote.tax.cents,
-    totalCents: order.quote.total.cents,
-  };
-}
-
-/** The mail that asks the customer to pay. */
-export function paymentRequestOf(order: Order, { expiresAt }: PayLink): Mail {
-  return {
-    template: 'payment-request',
-    to: order.recipient.email,
-    order: orderMailFacts(order),
-    dueCents: order.billed.cents,
-    expiresAt: expiresAt.toISOString(),
-  };
-}
-
-/** The news for staff about a new order. */
-export function orderNews({ id, items, quote }: Order): StaffNews {
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { kind: 'new-order', orderId: id, totalCents: quote.total.cents, units };
-}
-
 export function unknownOrder(): DomainError {
   return new DomainError('not-found', 'order.unknown', 'We couldn’t find this order.');
-}
-
-/** Splits a name at its last space. A single word is the first name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = name.trim().replace(/\s+/g, ' ');
-  const space = trimmed.lastIndexOf(' ');
-  return space < 0
-    ? { firstName: trimmed, lastName: '' }
-    : { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1) };
 }

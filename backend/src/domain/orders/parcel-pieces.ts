@@ -1,5 +1,6 @@
 import { pieceText } from './bought-piece.js';
-import type { Order, OrderStep, ParcelNews } from './order.js';
+import type { Order } from './order.js';
+import type { OrderStep, ParcelNews } from './order-timeline.js';
 import type { Parcel, ParcelUnits } from './parcel.js';
 
 /** "1 × Wave Bikini (M, Navy)" for each line. */

@@ -1,7 +1,8 @@
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import { smallestPayment } from '../pricing/quote.js';
 import { Money } from '../shared/money.js';
-import type { OrderStatus, PayLink } from './order.js';
+import type { OrderStatus } from './order-status.js';
+import type { PayLink } from './order.js';
 
 export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] as const;
 

@@ -2,7 +2,7 @@ import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-re
 import { splitSetPrice } from '../pricing/set-price.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
-import { type OrderedSet, OrderItem } from './order.js';
+import { type OrderedSet, OrderItem } from './order-item.js';
 
 export interface WantedItem {
   readonly productId: number;

@@ -1,7 +1,8 @@
 import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import { parcelText, returnText, unitsText } from './order-timeline.js';
-import type { ChangedUnits, OrderStatus, ParcelNews, ReturnNews } from './order.js';
+import type { ChangedUnits, ParcelNews, ReturnNews } from './order-timeline.js';
+import type { OrderStatus } from './order-status.js';
 
 /** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (

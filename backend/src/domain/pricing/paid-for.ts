@@ -7,6 +7,8 @@ export interface Taxed {
   readonly tax: Money;
 }
 
+export const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
+
 /** The shop's price of a unit as purchased, and after exchanges for cheaper variants. */
 export interface PriceReduction {
   readonly from: Money;

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../orders/order-timeline.js';
-import type { OrderStatus } from '../orders/order.js';
+import type { OrderStatus } from '../orders/order-status.js';
 import { type CalendarDay, type DaySpan, dayOf, daysLater } from '../shared/calendar-day.js';
 import type { Money } from '../shared/money.js';
 

@@ -1,7 +1,7 @@
 import { type Fit, fits } from '../catalog/rating.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { characters, lengthProblem, lines, oneLine } from '../shared/typed-text.js';
-import type { OrderStatus } from '../orders/order.js';
+import type { OrderStatus } from '../orders/order-status.js';
 
 /** The data of an order line that a review needs. */
 export interface Purchase {

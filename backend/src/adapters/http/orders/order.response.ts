@@ -3,7 +3,7 @@ import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { amountDue } from '../../../domain/orders/pay-link.js';
 import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
 import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
-import { orderStatuses } from '../../../domain/orders/order.js';
+import { orderStatuses } from '../../../domain/orders/order-status.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
-import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import { type OrderStatus, orderStatuses } from '../../../domain/orders/order-status.js';
+import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import {
   type OrderFilter,
   type OrderPage,

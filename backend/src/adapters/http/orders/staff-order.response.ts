@@ -1,11 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import {
-  orderStatuses,
-  type PaymentMethod,
-  paymentMethods,
-  type RetainedPayment,
-} from '../../../domain/orders/order.js';
+import { orderStatuses } from '../../../domain/orders/order-status.js';
+import { type PaymentMethod, paymentMethods, type RetainedPayment } from '../../../domain/orders/order.js';
 import { type PayLinkState, payLinkStates } from '../../../domain/orders/pay-link.js';
 import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct-order.js';
 import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { Config } from '../../../config/config.js';
 import { jobNames } from '../../../domain/jobs/jobs.js';
-import { orderTransitions } from '../../../domain/orders/order.js';
+import { orderTransitions } from '../../../domain/orders/order-status.js';
 import { mailCauses } from '../../../domain/mail/mail-states.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { Order, OrderItem, type PayLink } from '../../../domain/orders/order.js';
+import { Order, type PayLink } from '../../../domain/orders/order.js';
+import { OrderItem } from '../../../domain/orders/order-item.js';
 import type { ParcelUnits } from '../../../domain/orders/parcel.js';
 import type { PriceReduction } from '../../../domain/pricing/paid-for.js';
 import { Money } from '../../../domain/shared/money.js';

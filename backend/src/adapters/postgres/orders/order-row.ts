@@ -2,7 +2,7 @@ import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
-import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order.js';
+import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Order, OrderItem, OrderStep } from '../../../domain/orders/order.js';
+import type { Order } from '../../../domain/orders/order.js';
+import type { OrderItem } from '../../../domain/orders/order-item.js';
+import type { OrderStep } from '../../../domain/orders/order-timeline.js';
 import { type MadeCorrection, OrderRepository } from '../../../domain/orders/ports/order-repository.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';

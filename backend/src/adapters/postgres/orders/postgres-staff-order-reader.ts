@@ -14,7 +14,9 @@ import {
   StaffOrderReader,
   type StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
-import { isSent, type OrderStatus, type ParcelNews, type RetainedPayment } from '../../../domain/orders/order.js';
+import { isSent, type OrderStatus } from '../../../domain/orders/order-status.js';
+import type { ParcelNews } from '../../../domain/orders/order-timeline.js';
+import type { RetainedPayment } from '../../../domain/orders/order.js';
 import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';

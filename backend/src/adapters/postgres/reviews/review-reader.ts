@@ -7,7 +7,7 @@ import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { isRefunded, reviews } from './review-columns.js';
 import type { Fit } from '../../../domain/catalog/rating.js';
-import type { OrderStatus } from '../../../domain/orders/order.js';
+import type { OrderStatus } from '../../../domain/orders/order-status.js';
 import type { Review, ReviewState } from '../../../domain/reviews/review.js';
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;

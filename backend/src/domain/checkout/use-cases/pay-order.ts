@@ -1,6 +1,7 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { TellStaff } from '../../mail/use-cases/tell-staff.js';
-import { type Order, orderMailFacts } from '../../orders/order.js';
+import type { Order } from '../../orders/order.js';
+import { orderMailFacts } from '../../orders/order-mails.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';

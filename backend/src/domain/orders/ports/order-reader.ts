@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderHistory, OrderRefund } from '../order-timeline.js';
-import type { OrderedSet } from '../order.js';
+import type { OrderedSet } from '../order-item.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import type { PayableOrder } from '../pay-link.js';
 

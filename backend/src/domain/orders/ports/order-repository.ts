@@ -1,4 +1,5 @@
-import type { Order, OrderStep } from '../order.js';
+import type { Order } from '../order.js';
+import type { OrderStep } from '../order-timeline.js';
 
 export interface MadeCorrection {
   readonly orderId: string;

@@ -3,7 +3,8 @@ import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { ItemCodes } from '../../stock/item-codes.js';
 import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from './order-reader.js';
-import type { OrderStatus, PaymentMethod, RetainedPayment } from '../order.js';
+import type { OrderStatus } from '../order-status.js';
+import type { PaymentMethod, RetainedPayment } from '../order.js';
 import type { StaffEvent, StaffRefund } from '../staff-timeline.js';
 
 export const orderSorts = [

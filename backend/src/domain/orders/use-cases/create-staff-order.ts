@@ -11,18 +11,11 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock } from '../../stock/ports/stock.js';
-import {
-  isSent,
-  Order,
-  type OrderItem,
-  orderMailFacts,
-  orderNews,
-  type OrderStatus,
-  type PaymentMethod,
-  paymentRequestOf,
-  splitName,
-  tooSmallForCards,
-} from '../order.js';
+import { isSent, type OrderStatus } from '../order-status.js';
+import { Order, type PaymentMethod, tooSmallForCards } from '../order.js';
+import type { OrderItem } from '../order-item.js';
+import { orderMailFacts, orderNews, paymentRequestOf } from '../order-mails.js';
+import { splitName } from '../order-recipient.js';
 import { writeOrderId } from '../order-id.js';
 import { differentParts, type RecipientDetails, recipientProblems, tidyRecipient } from '../order-recipient.js';
 import { OrderRepository } from '../ports/order-repository.js';

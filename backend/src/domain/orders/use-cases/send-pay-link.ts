@@ -3,7 +3,8 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type Order, paymentRequestOf, unknownOrder } from '../order.js';
+import { type Order, unknownOrder } from '../order.js';
+import { paymentRequestOf } from '../order-mails.js';
 import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 

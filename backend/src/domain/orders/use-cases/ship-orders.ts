@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { isSent } from '../order.js';
+import { isSent } from '../order-status.js';
 import { readOrderId } from '../order-id.js';
 import { type ShippableOrder, StaffOrderReader } from '../ports/staff-order-reader.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';

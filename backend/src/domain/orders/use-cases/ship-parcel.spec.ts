@@ -1,7 +1,8 @@
 import { anOrderOf } from '../../../../test/builders/order.js';
 import { OrderDesk } from '../../../../test/fakes/order-desk.js';
 import { exchangeRefusal } from '../line-exchange.js';
-import type { Order, OrderItem } from '../order.js';
+import type { Order } from '../order.js';
+import type { OrderItem } from '../order-item.js';
 import type { ParcelWish } from './ship-parcel.js';
 
 const staff = 3;

@@ -18,7 +18,8 @@ import { Money } from '../../shared/money.js';
 import { type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Order, OrderItem } from '../order.js';
+import type { Order } from '../order.js';
+import type { OrderItem } from '../order-item.js';
 import { broken, linesOf, type WantedItem } from '../staff-order-items.js';
 
 export interface WantedOrder {

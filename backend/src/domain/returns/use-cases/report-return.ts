@@ -1,5 +1,7 @@
 import { Outbox } from '../../mail/ports/outbox.js';
-import { type Order, type OrderItem, type ReturnNews } from '../../orders/order.js';
+import type { Order } from '../../orders/order.js';
+import type { OrderItem } from '../../orders/order-item.js';
+import type { ReturnNews } from '../../orders/order-timeline.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { pieceText } from '../../orders/bought-piece.js';

@@ -1,5 +1,6 @@
 import { TellStaff } from '../../mail/use-cases/tell-staff.js';
-import { type Order, type OrderItem, unknownOrder } from '../../orders/order.js';
+import { type Order, unknownOrder } from '../../orders/order.js';
+import type { OrderItem } from '../../orders/order-item.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderReader } from '../../orders/ports/order-reader.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';

@@ -1,0 +1,158 @@
+import { type PriceReduction, taxOfUnits } from '../pricing/paid-for.js';
+import { Money } from '../shared/money.js';
+import { type ItemCodes, noCodes } from '../stock/item-codes.js';
+import type { StockLine, StockTarget } from '../stock/ports/stock.js';
+import { unitsToShip } from './parcel.js';
+
+/** A set in an order, referenced by both of its lines. */
+export interface OrderedSet {
+  /** Number of the set within the order, from 1. */
+  readonly group: number;
+  /** Null when the product was deleted. */
+  readonly productId: number | null;
+  readonly name: string;
+}
+
+/** A size and color of the product of a line. */
+export interface ChosenVariant extends ItemCodes {
+  readonly id: number;
+  readonly size: string | null;
+  readonly color: string;
+  readonly imageUrl: string | null;
+}
+
+/** An order line as purchased. Later changes of the product do not affect it. */
+export class OrderItem {
+  /** The row's id; absent before the order is saved. */
+  declare readonly id: number;
+  /** Number of units that are back on the shelf after a cancellation or a return. Cancelled units are not included. */
+  restocked = 0;
+  /** Number of units that staff cancelled or refunded. */
+  cancelled = 0;
+  /** Number of cancelled units that are back on the shelf. */
+  cancelledRestocked = 0;
+  /** Number of units in parcels, also of those that were cancelled or returned later. */
+  shipped = 0;
+  /** Null unless the units were exchanged for cheaper ones. */
+  reduction: PriceReduction | null = null;
+  /** Number of units that the customer is returning or has returned. */
+  readonly returned: number = 0;
+
+  constructor(
+    public position: number,
+    readonly productId: number | null,
+    readonly variantId: number | null,
+    readonly productName: string,
+    readonly variantSize: string | null,
+    readonly variantColor: string | null,
+    readonly imageUrl: string | null,
+    readonly price: Money,
+    public quantity: number,
+    /** Set when staff agreed on a different price than the shop's. */
+    readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
+    /** The set that the item was bought as one half of. */
+    readonly set: OrderedSet | null = null,
+    /** Sales tax on all units. */
+    public tax: Money = Money.zero,
+    /** The codes of the item when it was bought. */
+    readonly codes: ItemCodes = noCodes,
+  ) {}
+
+  /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
+  get sold(): StockLine[] {
+    return this.lineOf(this.quantity - this.cancelled - this.restocked);
+  }
+
+  /** Number of units that are neither cancelled nor in a parcel. */
+  get toShip(): number {
+    return unitsToShip(this);
+  }
+
+  /** The units that are neither cancelled, nor in a parcel, nor on the shelf. */
+  get unsent(): StockLine[] {
+    return this.lineOf(this.toShip - this.shelved(this.toShip));
+  }
+
+  /** Number of units that the customer neither returns nor gets refunded. */
+  get left(): number {
+    return this.quantity - this.cancelled - this.returned;
+  }
+
+  /** Of this number of units, those that are already back on the shelf. */
+  shelved(units: number): number {
+    // The first restocked units of a line with returns are the returned ones.
+    return Math.min(Math.max(0, this.restocked - this.returned), units);
+  }
+
+  /** Cancels units. Returns those that are not on the shelf. */
+  cancel(units: number): StockLine[] {
+    const shelved = this.shelved(units);
+    this.cancelled += units;
+    this.restocked -= shelved;
+    this.cancelledRestocked += shelved;
+    return this.lineOf(units - shelved);
+  }
+
+  /** Takes those of this number of units off the shelf that are on it. Returns them. */
+  takeOffShelf(units: number): StockLine[] {
+    const shelved = this.shelved(units);
+    this.restocked -= shelved;
+    return this.lineOf(shelved);
+  }
+
+  /** The units that were returned to the shelf. */
+  get putBack(): StockLine[] {
+    return this.lineOf(this.restocked);
+  }
+
+  /** The shop's price of a unit, after exchanges for cheaper variants. */
+  get unitPrice(): Money {
+    return this.reduction?.to ?? this.shopPrice;
+  }
+
+  /** Null for a price that is not lower than when the units were purchased. */
+  reducedTo(to: Money): PriceReduction | null {
+    const from = this.shopPrice;
+    return to.isLessThan(from) ? { from, to } : null;
+  }
+
+  /** The first units of the line in another variant, at this price of a unit. */
+  inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
+    const { position, productId, productName, imageUrl, price, agreed, set } = this;
+    const { id, size, color, sku, barcode } = variant;
+    const picture = variant.imageUrl ?? imageUrl;
+    return Object.assign(
+      new OrderItem(
+        position,
+        productId,
+        id,
+        productName,
+        size,
+        color,
+        picture,
+        price,
+        units,
+        agreed,
+        set,
+        taxOfUnits(this, units),
+        { sku, barcode },
+      ),
+      { reduction: this.reducedTo(unitPrice) },
+    );
+  }
+
+  /** Removes the first units of the line, which another line has now. */
+  giveTo(other: OrderItem): void {
+    this.quantity -= other.quantity;
+    this.tax = this.tax.minus(other.tax);
+  }
+
+  private get shopPrice(): Money {
+    return this.agreed?.shopPrice ?? this.price;
+  }
+
+  private lineOf(quantity: number): StockLine[] {
+    const { productId, variantId } = this;
+    return productId === null || quantity === 0 ? [] : [{ productId, variantId, quantity }];
+  }
+}

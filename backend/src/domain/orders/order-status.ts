@@ -1,0 +1,19 @@
+export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * Allowed status changes by staff: any, except back to the first status. A refunded order that is cancelled stays
+ * cancelled; `Order.moveTo` also checks this.
+ */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'shipped', 'completed', 'cancelled'],
+  processing: ['shipped', 'completed', 'cancelled'],
+  shipped: ['processing', 'completed', 'cancelled'],
+  completed: ['processing', 'shipped', 'cancelled'],
+  cancelled: ['processing', 'shipped', 'completed'],
+};
+
+/** Whether orders with this status have left the shop. */
+export function isSent(status: OrderStatus | undefined): boolean {
+  return status === 'shipped' || status === 'completed';
+}
