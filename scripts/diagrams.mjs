@@ -14,7 +14,7 @@ const states = (next) => ['stateDiagram-v2', `[*] --> ${Object.keys(next)[0]}`, 
 await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');
-  const { orderTransitions } = await built('orders/order.js');
+  const { orderTransitions } = await built('orders/order-status.js');
   const { returnTransitions } = await built('returns/return.js');
   const diagrams = {
     contexts: graph(contexts),

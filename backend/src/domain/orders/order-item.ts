@@ -1,7 +1,7 @@
 import { type PriceReduction, taxOfUnits } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { type ItemCodes, noCodes } from '../stock/item-codes.js';
-import type { StockLine, StockTarget } from '../stock/ports/stock.js';
+import type { StockLine } from '../stock/ports/stock.js';
 import { unitsToShip } from './parcel.js';
 
 /** A set in an order, referenced by both of its lines. */

@@ -5,7 +5,6 @@ import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
-import { variantLabel } from '../shared/variant-label.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 import { type ChosenVariant, OrderItem } from './order-item.js';
 import { type RecipientDetails, splitName } from './order-recipient.js';

@@ -88,7 +88,7 @@ export interface Return extends ReturnWords {
   readonly exchange: Exchange | null;
   /** Null for the units that were bought. A return of a sent piece is always for a refund. */
   readonly sentPiece: SentPiece | null;
-  /** Of the units sent in exchange, the number that the customer is returning or has returned. */
+  /** Number of the units sent in exchange that the customer is returning or has returned. */
   readonly sentBack: number;
   /** Null until the parcel is received. */
   readonly restocked: boolean | null;

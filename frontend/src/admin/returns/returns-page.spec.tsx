@@ -196,7 +196,7 @@ describe('return', () => {
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/refuse`, body });
   });
 
-  it('of a sent exchange refunds the sent size', async () => {
+  it('refunds the size that was sent in exchange', async () => {
     const sent: StaffReturn = { ...received, state: 'sent', quantity: 2, dueShipping: true };
     const dueRefunds = [
       { goods: 40, withShipping: 48.99 },

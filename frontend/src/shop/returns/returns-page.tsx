@@ -172,7 +172,7 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
 
 const stateTexts: Record<Exclude<Return['state'], 'requested'>, string> = {
   received: 'We have your parcel. We ship the other size next.',
-  refunded: 'We have your parcel, and your refund is on its way.',
+  refunded: 'Your refund is on its way.',
   sent: 'The other size is on its way.',
   cancelled: 'You cancelled this return.',
   lapsed: 'Your parcel did not arrive, so this return has ended.',
