@@ -9,7 +9,7 @@ const entries = [
   ...['main', 'web', 'worker', 'migrate', 'create-admin', 'adopt-demo', 'copy-images', 'print-openapi'].map(
     (name) => `processes/${name}`,
   ),
-  ...['checkout/checkout', 'mail/mail-states', 'orders/order', 'returns/return'].map((name) => `domain/${name}`),
+  ...['checkout/checkout', 'mail/mail-states', 'orders/order-status', 'returns/return'].map((name) => `domain/${name}`),
   'adapters/sharp/sharp-image-codec',
 ];
 
