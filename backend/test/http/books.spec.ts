@@ -126,7 +126,7 @@ describe('the books of the shop', () => {
       ),
     ]);
     const codes = await Promise.all(
-      [{ percentOff: 15 }, { percentOff: 33 }, { amountOff: 5 }].map((terms) => aPromoCode(shop.database, terms)),
+      [{ percentOff: 15 }, { percentOff: 33 }, { amountOff: 5, freeShipping: true }].map((terms) => aPromoCode(shop.database, terms)),
     );
     promoCodes = [undefined, undefined, ...codes.map(({ code }) => code)];
     await setRates([88_750, 72_500, 45_000]);

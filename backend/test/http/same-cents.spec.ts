@@ -17,7 +17,7 @@ const destinations = [
   { state: 'NY', zipCode: '10001' },
   { state: 'OR', zipCode: '97301' },
 ] as const;
-const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999'];
+const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999', 'SHIP', 'SHIP5'];
 
 interface RandomCart {
   /** Index and quantity of each product. */
@@ -98,8 +98,9 @@ describe('the amounts of a purchase', () => {
     );
     await shop.database.query('INSERT INTO stock (product_id, on_hand) SELECT id, 1000000 FROM products');
     await shop.database.query(
-      `INSERT INTO promo_codes (code, percent_off, amount_off_cents)
-       VALUES ('OFF7', 7, NULL), ('OFF15', 15, NULL), ('OFF33', 33, NULL), ('A100', NULL, 100), ('A1999', NULL, 1999)`,
+      `INSERT INTO promo_codes (code, percent_off, amount_off_cents, free_shipping)
+       VALUES ('OFF7', 7, NULL, false), ('OFF15', 15, NULL, false), ('OFF33', 33, NULL, false),
+              ('A100', NULL, 100, false), ('A1999', NULL, 1999, false), ('SHIP', NULL, NULL, true), ('SHIP5', 5, NULL, true)`,
     );
   });
   afterAll(() => shop.close());
