@@ -10,7 +10,7 @@ const graph = (uses) => ['graph TD', ...arrows(uses)];
 /** The first state is the initial one. */
 const states = (next) => ['stateDiagram-v2', `[*] --> ${Object.keys(next)[0]}`, ...arrows(next)];
 
-// Draws the contexts and states of the code into the document. With --check, it only compares.
+// Draws the contexts and states of the code into the document. With --check, the script only compares the diagrams.
 await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');

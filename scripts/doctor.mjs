@@ -16,7 +16,7 @@ import { findRedis, mayUnpackRedis } from './services/redis.mjs';
 import { postgresFolder, redisFolder } from './services/services.mjs';
 import { dataDirOf, readSettings, requireSettings, settingNames } from './settings.mjs';
 
-/** Findings. Only a bad one prevents `npm start`. */
+/** Format the findings. Only a bad finding prevents `npm start`. */
 const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (text) => `${sign} ${text}`);
 
 const settings = readSettings();

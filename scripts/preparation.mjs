@@ -22,8 +22,8 @@ export const launcherIn = (dataDir) => path.join(dataDir, 'launcher.json');
  * - `shared` uses the services of a running launcher, or starts them.
  * - `attached` uses the services of a running launcher or of the settings.
  *
- * `listens`: whether the port of the shop must be free. In the result, `env` contains the settings of the shop, `lost`
- * is aborted with a Refusal when a service does not restart, and `stop` ends the services that were started.
+ * `listens`: whether the port of the shop must be free. In the result, `env` contains the settings of the shop. `lost`
+ * is aborted with a Refusal when a service does not restart. `stop` ends the services that were started.
  */
 export async function prepareShop({ interrupted: signal, hurried }, { services = 'own', listens = true } = {}) {
   checkNode();

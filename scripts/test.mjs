@@ -44,7 +44,10 @@ await command(async ({ interrupted: signal }) => {
   }
 });
 
-/** The checks and suites to run: all, or those that `parts` name. A part can also be a piece of a test file's path. */
+/**
+ * The checks and suites to run: all, or the checks and suites in `parts`. A part can also be a piece of a test file's
+ * path.
+ */
 function planFor(parts) {
   if (parts.length === 0) return { checks: checkNames, runs: suites.map((suite) => ({ suite })) };
   const runs = parts.flatMap((part) => {

@@ -10,7 +10,7 @@ const numbersIn = (folder) => path.join(folder, 'tables', 'numbers.json');
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (names) => names.map(quoted).join(', ');
 
-/** All tables but that of the migrations and those of extensions. */
+/** All tables except the migrations table and tables of extensions. */
 export async function tablesOf(client) {
   const { rows } = await client.query(
     `SELECT relname AS name FROM pg_class
@@ -21,7 +21,7 @@ export async function tablesOf(client) {
   return rows.map(({ name }) => name);
 }
 
-/** Saves the rows that the client's transaction sees. Returns the columns of each table. */
+/** Saves the rows that are visible in the client's transaction. Returns the columns of each table. */
 export async function saveTables(client, folder, signal) {
   const { to } = await import('pg-copy-streams');
   const saved = {};

@@ -50,7 +50,10 @@ async function download(name, work, signal) {
     await run('dpkg', ['-x', file, path.join(work, 'root')], runOptions);
 }
 
-/** Writes a program that runs the unpacked one with its libraries, such as those in usr/lib/x86_64-linux-gnu. */
+/**
+ * Writes a program that runs the unpacked program with its libraries, such as the libraries in
+ * usr/lib/x86_64-linux-gnu.
+ */
 function writeProgram(program, root) {
   const libraries = ['usr/lib', 'lib']
     .filter((place) => fs.existsSync(path.join(root, place)))

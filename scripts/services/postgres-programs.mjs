@@ -44,8 +44,8 @@ export const embeddedIsOffered = () =>
 
 /**
  * Chooses how PostgreSQL runs. Its programs refuse root, and initdb refuses a user without a name. In the result, `how`
- * describes it, `programs` is the folder of postgres and initdb, `home` is the folder of the cluster, `line` makes the
- * command line of a program, and `credentials` are options of spawn.
+ * describes the choice, `programs` is the folder of postgres and initdb, and `home` is the folder of the cluster.
+ * `line` makes the command line of a program. `credentials` are options of spawn.
  */
 export function chooseIdentity(programs, home) {
   const plain = { programs, home, credentials: {}, line: (program, args) => [path.join(programs, program), args] };

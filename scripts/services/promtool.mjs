@@ -7,7 +7,7 @@ import { onPath, versionOf } from './executables.mjs';
 
 const folder = inRoot('.data', 'promtool');
 
-/** The program that evaluates Prometheus' rules: the one of this machine, or one that is downloaded. */
+/** The program that evaluates Prometheus' rules: the installed program of this machine, or a downloaded program. */
 export async function obtainPromtool(signal) {
   const unpacked = path.join(folder, 'promtool');
   const found = [onPath('promtool'), unpacked].find((program) => program && versionOf(program));

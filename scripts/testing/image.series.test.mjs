@@ -10,8 +10,8 @@ import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { run, runToEnd } from '../processes.mjs';
 
-// What `docker compose run` finds in the image: the tree that the last stage of the Dockerfile copies together, with
-// the packages that it installs.
+// Files that `docker compose run` finds in the image: the tree that the last stage of the Dockerfile copies together,
+// with the packages that it installs.
 
 const server = String(process.env.TEST_DATABASE_URL);
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'image-'));

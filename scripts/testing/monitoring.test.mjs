@@ -71,7 +71,7 @@ const cases = {
   RefundLate: gauge('shop_refunds_due_oldest_seconds', 4, 3500, 3700),
   RefundUnexpected: {
     minutes: 9,
-    // Those of the past do not fire permanently.
+    // Past refunds do not fire permanently.
     quiet: { [payments('refund_surplus')]: '3x20' },
     firing: { [payments('refund_surplus')]: '3x5 4x20' },
   },

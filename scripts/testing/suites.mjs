@@ -46,7 +46,7 @@ export const suites = [
   {
     name: 'scripts',
     files: /\.test\.mjs$/,
-    /** It runs beside the suites of Jest, which use the processor meanwhile. */
+    /** This suite runs beside the suites of Jest, which use the processor meanwhile. */
     mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,

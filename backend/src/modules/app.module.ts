@@ -39,7 +39,7 @@ export class AppModule {
         HealthModule,
         OperationsModule,
         MailModule,
-        // Its path of the export comes before the catalog's path of a product.
+        // Comes before the catalog, because the path of the export also matches the catalog's path of a product.
         ImportsModule,
         CatalogModule,
         PricingModule,

@@ -41,7 +41,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
  */
 @Global()
 @Module({
-  // The queue's paths must come before those of a single mail.
+  // The queue's paths must come before the paths of a single mail.
   controllers: [MailQueueController, MailController, NotificationsController],
   providers: [
     RetryMail,

@@ -32,7 +32,7 @@ function readAccount(): NewAccount | null {
 }
 
 async function create(given: NewAccount): Promise<void> {
-  // The password belongs to this command. The settings of the first administrator do not matter here.
+  // `ADMIN_PASSWORD` is the password of the new account here, so the settings of the first administrator are ignored.
   const others = { ADMIN_USERNAME: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
   const config = parseConfig({ ...process.env, ...others });
   const { databaseUrl, refusedPasswords, shopNames } = config;

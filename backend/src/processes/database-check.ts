@@ -13,7 +13,7 @@ const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 const asideByRestore = 'before_restore';
 
 /**
- * Checks that no restore was interrupted and that this version can upgrade the database, adds the extensions for the
+ * Checks that no restore was interrupted and that this version can upgrade the database. Adds the extensions for the
  * search, and refuses the demo shop's data in production. Other problems appear when the database is opened.
  * @throws ConfigError
  */

@@ -7,7 +7,7 @@ import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from '../modules/create-worker.js';
 
 /**
- * Milliseconds before a web process that died is replaced, so that one that always crashes does not overload the
+ * Milliseconds before a web process that died is replaced, so that a process that always crashes does not overload the
  * machine.
  */
 const pauseBeforeReplacement = 1_000;

@@ -13,7 +13,7 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
     if (!(error instanceof ConfigError)) throw error;
     if (process.env['NODE_ENV'] === 'production') refuseInLog(error.message);
     else console.error(error.message);
-    // Some errors occur when connections are open, which would keep the process alive.
+    // Open connections would keep the process running after some errors.
     process.exit(1);
   }
 }

@@ -65,7 +65,7 @@ describe('alerts of the watchdog', () => {
     await passMinutes();
     for (let check = 0; check < 2; check++) await checkAll();
     expect(posted).toHaveLength(2);
-    expect(posted[1]?.text).toContain('Over: The background jobs of the shop are in time again.');
+    expect(posted[1]?.text).toContain('Over: The background jobs of the shop are on time again.');
     expect(await mailServer.arrived(2)).toHaveLength(2);
   });
 

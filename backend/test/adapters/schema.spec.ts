@@ -27,7 +27,7 @@ const files = fs.readdirSync(path.join(folder, 'functions')).filter((file) => fi
 const textOf = (file: string) => fs.readFileSync(path.join(folder, 'functions', file), 'utf8');
 const hashOf = (file: string) => createHash('sha256').update(textOf(file)).digest('hex');
 
-/** The files that each migration imports, with their hashes: those of the list, where it has them. */
+/** The files that each migration imports, with their hashes. A known hash is retained. */
 function appliedWith(known: Applied): Applied {
   const migrations = fs.readdirSync(path.join(folder, 'migrations')).filter((file) => /^\d/.test(file));
   return Object.fromEntries(

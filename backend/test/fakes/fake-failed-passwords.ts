@@ -1,6 +1,6 @@
 import type { Allowance, FailedPasswords } from '../../src/domain/accounts/ports/failed-passwords.js';
 
-/** Counts in memory. No attempt has to wait unless the test says so. */
+/** Counts in memory. No attempt has to wait unless the test requires a wait. */
 export class FakeFailedPasswords implements FailedPasswords {
   readonly counted: [account: string, place: string, allowance: Allowance][] = [];
   readonly forgotten: string[] = [];

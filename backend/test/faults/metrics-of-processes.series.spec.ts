@@ -19,7 +19,7 @@ describe('metrics of several processes', () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Opens a new connection for each request, because the processes accept connections in turn. */
+  /** Opens a new connection for each request, because the processes accept connections by rotation. */
   const get = async (where: string) =>
     (await fetch(`${shop.url}${where}`, { headers: { Connection: 'close' } })).text();
 

@@ -10,8 +10,8 @@ interface ReceivedMail extends Email {
 }
 
 /**
- * How the server handles a mail: it accepts it, delays its response until `goOn()`, closes the connection after
- * accepting it, or rejects it with an SMTP response.
+ * Handling of a mail: the server accepts the mail, delays its response until `goOn()`, closes the connection after
+ * accepting, or rejects with an SMTP response.
  */
 type Reception =
   | 'take'

@@ -104,7 +104,7 @@ describe('the cart of a device at sign-in', () => {
       { name: few.name, variant: null, reason: 'Only 3 left.' },
       { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
       { name: archived.name, variant: null, reason: 'This item is no longer available.' },
-      { name: many.name, variant: null, reason: 'A cart takes at most 99 of one item.' },
+      { name: many.name, variant: null, reason: 'A cart can contain at most 99 of one item.' },
     ]);
   });
 

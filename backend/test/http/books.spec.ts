@@ -126,7 +126,9 @@ describe('the books of the shop', () => {
       ),
     ]);
     const codes = await Promise.all(
-      [{ percentOff: 15 }, { percentOff: 33 }, { amountOff: 5, freeShipping: true }].map((terms) => aPromoCode(shop.database, terms)),
+      [{ percentOff: 15 }, { percentOff: 33 }, { amountOff: 5, freeShipping: true }].map((terms) =>
+        aPromoCode(shop.database, terms),
+      ),
     );
     promoCodes = [undefined, undefined, ...codes.map(({ code }) => code)];
     await setRates([88_750, 72_500, 45_000]);
@@ -378,7 +380,9 @@ describe('the books of the shop', () => {
     expect(sum('Total')).toBe(sum('Subtotal') - sum('Discount') + sum('Shipping') + sum('Tax'));
   }
 
-  /** The units that left the shelf are those that customers still have, or that did not come back for sale. */
+  /**
+   * The missing units are the sold units that did not come back for sale, and the units that were sent in exchanges.
+   */
   async function expectStockMatchesTheOrders(): Promise<void> {
     const rows = await shop.database.query(
       `SELECT s.product_id, s.variant_id, s.on_hand, s.held, sold.units

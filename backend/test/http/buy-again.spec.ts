@@ -88,7 +88,7 @@ describe('buying an order again', () => {
     const { sessionId } = await aCart(agent).with(one, { quantity: 2 }).with(two, { quantity: 4 }).build();
     const answer = await again(order.id, sessionId);
     expect(answer.added).toEqual([{ name: one.name, variant: null, quantity: 1 }]);
-    expect(answer.leftOut).toEqual([{ name: two.name, variant: null, reason: 'It is in your cart already.' }]);
+    expect(answer.leftOut).toEqual([{ name: two.name, variant: null, reason: 'This item is already in your cart.' }]);
     const repeated = await again(order.id, sessionId);
     expect(repeated.added).toEqual([]);
     expect(contents(repeated.cart)).toEqual([
@@ -110,7 +110,7 @@ describe('buying an order again', () => {
     expect((await again(order.id, sessionId)).leftOut).toEqual([
       { name: archived.name, variant: null, reason: 'This item is no longer available.' },
       { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
-      { name: available.name, variant: null, reason: 'It is in your cart already.' },
+      { name: available.name, variant: null, reason: 'This item is already in your cart.' },
     ]);
   });
 

@@ -148,7 +148,7 @@ describe('marking a message as read', () => {
 
   it('responds with 404 for an unknown message', async () => {
     const answer = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
-    expect(answer.body.message).toBe('This message is not there any more.');
+    expect(answer.body.message).toBe('This message no longer exists.');
     await staff.patch(`${path}/x`).send({ isRead: true }).expect(404);
   });
 });

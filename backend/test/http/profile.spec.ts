@@ -143,7 +143,7 @@ describe('body measurements', () => {
 
 describe('a new e-mail address', () => {
   const links = (whose: TestAccount) => ({ confirm: `confirm-${whose.id}`, stop: `stop-${whose.id}` });
-  /** Requests the change, and replaces the tokens in the mails by tokens that the test knows. */
+  /** Requests the change, and replaces the tokens in the mails with tokens of the test. */
   const asked = async (email = newEmail(), whose = user, by = agent) => {
     await change({ username: whose.username, email, currentPassword: whose.password }, by).expect(200);
     const { confirm, stop } = links(whose);

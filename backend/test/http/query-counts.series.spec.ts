@@ -96,7 +96,7 @@ describe('the number of database statements', () => {
       today: await statementsOf(() => reload('/api/admin/today')),
       counts: await statementsOf(() => reload('/api/admin/counts')),
     };
-    // One of them checks whether the session of staff was idle for too long.
+    // One of the statements checks whether the session of staff was idle for too long.
     expect(overrun(counts, { today: 6, counts: 2 })).toEqual([]);
   });
 

@@ -430,7 +430,7 @@ describe('the purchase of a set', () => {
     ]);
     const second = await again();
     expect([contents(second.cart).map(([, , quantity]) => quantity), second.added]).toEqual([[2, 2], []]);
-    expect(second.leftOut.map(({ reason }) => reason)).toEqual([1, 2].map(() => 'It is in your cart already.'));
+    expect(second.leftOut.map(({ reason }) => reason)).toEqual([1, 2].map(() => 'This item is already in your cart.'));
   });
 });
 

@@ -12,7 +12,7 @@ const storageKey = 'own-copies';
 const oldest = 30 * 24 * 3600 * 1000;
 const dates = new WeakMap<object, Date>();
 
-/** Stores copies for this user from now on, and deletes those of other users. */
+/** Stores copies for this user from now on, and deletes the copies of other users. */
 export function keepCopiesOf(owner: number | null): void {
   if (kept()?.owner !== owner) write({ owner, copies: {} });
 }

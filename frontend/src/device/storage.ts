@@ -88,7 +88,7 @@ export class StoredValue<Value> {
     for (const listener of this.listeners) listener();
   }
 
-  /** Calls the listener on each change, including those in other tabs. @returns a function that unsubscribes */
+  /** Calls the listener on each change, including changes in other tabs. @returns a function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     const stop = onWrittenElsewhere(this.key, listener);

@@ -3,8 +3,8 @@ import { homePath, productsPath } from './paths';
 
 declare global {
   /**
-   * Whether this build renders pages on the server. The browser build omits structured data, because search engines
-   * read documents, and a document's tags stay in it.
+   * Whether this build renders pages on the server. The browser build omits structured data: search engines read the
+   * document of the server, which contains it.
    */
   const __SERVER__: boolean;
 }

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Its buttons are never `disabled`, because keyboard users would lose the focus. */
+/** The buttons are never `disabled`, because keyboard users would lose the focus. */
 export function QuantityStepper({
   label,
   quantity,

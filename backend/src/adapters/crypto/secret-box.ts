@@ -8,8 +8,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts a text so that only this shop can read it, and only at the place for which it was encrypted: AES-256-GCM
- * with purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and ciphertext.
+ * Encrypts a text so that only this shop can read the text, and only at the given place. Uses AES-256-GCM with
+ * purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and ciphertext.
  */
 @Injectable()
 export class SecretBox {

@@ -5,7 +5,7 @@ import { colour } from './look.js';
 
 interface BoughtLine {
   readonly name: string;
-  /** The size and color, or those of each half of a set. */
+  /** The size and color of the item, or of each half of a set. */
   readonly details: readonly string[];
   readonly quantity: number;
   readonly priceCents: number;

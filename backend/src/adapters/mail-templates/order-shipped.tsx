@@ -71,7 +71,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   };
 }
 
-/** Items of a parcel, and those that follow. Empty if the order is one parcel. */
+/** Items of a parcel, and items that follow. Empty if the order is one parcel. */
 function listsOf({ parcel, tracking }: OrderShipped): { caption: string; pieces: readonly string[] }[] {
   if (!parcel) return [];
   const lists = [{ caption: 'In this parcel', pieces: parcel.pieces }];

@@ -1,8 +1,8 @@
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 
 /**
- * Patterns of secrets. Messages of other systems may contain data that the shop must not log: errors of PostgreSQL,
- * mail servers, the payment provider, or of a connection whose URL has a password.
+ * Patterns of secrets. Messages of other systems may contain data that the shop must not log. Examples are errors of
+ * PostgreSQL, mail servers, the payment provider, or of a connection whose URL has a password.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
   // user:password@ in a URL. Must run before e-mail addresses, which look similar.

@@ -58,8 +58,9 @@ import { userSchema } from './accounts/user-schema.js';
 const migrationLock = 7_412_001;
 
 /**
- * Milliseconds. A caller learns within ten seconds that the database is unavailable: either the wait for a connection
- * or the wait for a response is used up, not both. A statement times out before the shop closes its connection.
+ * Milliseconds. If the database is unavailable, a caller gets an error within ten seconds. The call uses up the wait
+ * for a connection or the wait for a response, but not both. A statement times out before the shop closes its
+ * connection.
  */
 const timeouts = { connection: 5_000, statement: 7_000, silence: 8_000 };
 

@@ -54,7 +54,7 @@ export class Metrics implements PaymentTally {
     buckets,
     registers: [this.registry],
   });
-  /** The limits of "good" and "poor" by web.dev are among the buckets. */
+  /** The buckets include the limits of "good" and "poor" by web.dev. */
   private readonly vitals = {
     lcp: this.vital('lcp_seconds', 'Largest Contentful Paint', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
     inp: this.vital('inp_seconds', 'Interaction to Next Paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1]),

@@ -15,8 +15,8 @@ const maxTagsPerCall = 30;
 const maxTags = 300;
 
 /**
- * Purges changed content from the cache in front of the shop: once immediately, and again when all processes have
- * received the change, because the cache may have requested content from another process in between. The cache accepts
+ * Purges changed content from the cache in front of the shop. Purges once immediately, and again when all processes
+ * have received the change. In between, the cache may have requested content from another process. The cache accepts
  * `POST {"tags": […]}`, as Cloudflare does. Failed calls are retried.
  */
 @Injectable()

@@ -80,7 +80,7 @@ describe('the watchdog', () => {
   }
 
   const late = 'Alert: The background jobs of the shop are late by 15 minutes or more.';
-  const inTime = 'Over: The background jobs of the shop are in time again.';
+  const inTime = 'Over: The background jobs of the shop are on time again.';
 
   it('notifies once when a problem lasts for two checks, and once when it is over', async () => {
     const dog = watchdog();
@@ -145,7 +145,7 @@ describe('the watchdog', () => {
     openAlerts.isAway = false;
     await dog.check();
     expect(messages).toEqual([
-      'Alert: PostgreSQL does not respond. The shop sells nothing.',
+      'Alert: PostgreSQL does not respond. Shoppers cannot order.',
       'Over: PostgreSQL responds again.',
     ]);
   });

@@ -94,7 +94,7 @@ describe('a cart', () => {
     it('adds at most 99 units of one item', () => {
       const cart = cartWith(90, { available: 500 });
       const taken = cart.addWhatFits(offer({ available: 500 }), 20, seen, 'b');
-      expect(taken).toEqual({ added: 9, refusal: 'A cart takes at most 99 of one item.' });
+      expect(taken).toEqual({ added: 9, refusal: 'A cart can contain at most 99 of one item.' });
       expect(quantities(cart)).toEqual([['a', 99]]);
     });
   });

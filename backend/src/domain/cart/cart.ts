@@ -15,7 +15,7 @@ export interface SetOfLine {
 
 export class CartLine {
   constructor(
-    /** A secret id. Any caller that knows it may use the line. */
+    /** A secret id. Any caller with this id may use the line. */
     readonly id: string,
     readonly productId: number,
     readonly variantId: number | null,
@@ -36,7 +36,7 @@ export class Cart {
   lines: CartLine[] = [];
 
   constructor(
-    /** A secret id. Any caller that knows it may use the cart while the cart belongs to no account. */
+    /** A secret id. Any caller with this id may use the cart while the cart belongs to no account. */
     readonly sessionId: string,
     readonly userId: number | null,
   ) {}
@@ -267,7 +267,7 @@ function accept(lines: readonly CartLine[], offers: readonly Offer[], quantity: 
 
 /** Error message for a cart that cannot take more units. */
 function refusalOf(available: number): string {
-  if (available > most) return `A cart takes at most ${most} of one item.`;
+  if (available > most) return `A cart can contain at most ${most} of one item.`;
   return available > 0 ? `Only ${available} left.` : 'This item is sold out.';
 }
 

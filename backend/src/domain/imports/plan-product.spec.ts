@@ -129,7 +129,9 @@ describe('the plan of a product', () => {
   it('refuses to remove more units than are on hand', () => {
     const sold = { ...aSoldProduct(), onHand: new Map([[null, 2]]) };
     const planned = planProduct([row({ Stock: '5', 'Stock at export': '10' })], sold, references);
-    expect(planned.problems).toMatchObject([{ column: 'Stock', message: '5 units less are more than the 2 on hand.' }]);
+    expect(planned.problems).toMatchObject([
+      { column: 'Stock', message: '5 units cannot be removed: only 2 are on hand.' },
+    ]);
   });
 
   it('has no change for a former slug or the name of the category', () => {

@@ -201,7 +201,12 @@ class Planning {
       const row = this.rowWith(column);
       const lines = linesIn(column, row);
       if (row && lines && lines.length > urls.length)
-        this.refuse(row, column.title, row.cells[column.title] ?? '', 'It has more lines than there are pictures.');
+        this.refuse(
+          row,
+          column.title,
+          row.cells[column.title] ?? '',
+          'This cell has more lines than the product has pictures.',
+        );
       return urls.map((url, at) => (lines ? (lines[at] ?? '') : (known.find((one) => one.url === url)?.[field] ?? '')));
     };
     const given = { images: urls, colors: details(colors, 'color'), alts: details(alts, 'alt') };
@@ -362,7 +367,7 @@ class Planning {
     if (wanted === onHand && !this.hasVersion) return;
     const after = onHand + wanted - from;
     if (after < 0) {
-      const message = `${from - wanted} units less are more than the ${onHand} on hand.`;
+      const message = `${from - wanted} units cannot be removed: only ${onHand} are on hand.`;
       this.refuse(row, stock.title, text, message);
       return;
     }

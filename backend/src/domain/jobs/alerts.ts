@@ -16,7 +16,7 @@ interface Alert {
 /** The alerts of a shop without Prometheus. The rules in deploy/monitoring/rules.yml cover more. */
 export const alerts = {
   database: {
-    text: 'PostgreSQL does not respond. The shop sells nothing.',
+    text: 'PostgreSQL does not respond. Shoppers cannot order.',
     over: 'PostgreSQL responds again.',
     runbook: 'database-unreachable.md',
     isOn: (read) => isDown(read, 'database'),
@@ -28,7 +28,7 @@ export const alerts = {
     isOn: (read) => isDown(read, 'redis'),
   },
   mail: {
-    text: 'Mails are not sent: one is due for ten minutes, or the mail server takes none.',
+    text: 'Mails are not sent: a mail is overdue by ten minutes, or the mail server accepts no mail.',
     over: 'Mails are sent again.',
     runbook: 'mail-late.md',
     isOn: (read) => {
@@ -45,7 +45,7 @@ export const alerts = {
   },
   jobs: {
     text: 'The background jobs of the shop are late by 15 minutes or more.',
-    over: 'The background jobs of the shop are in time again.',
+    over: 'The background jobs of the shop are on time again.',
     runbook: 'job-overdue.md',
     isOn: (read) => isAbove(read('shop_job_overdue_seconds'), 900),
   },

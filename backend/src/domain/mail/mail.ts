@@ -65,8 +65,8 @@ export type SecurityEvent =
 
 /**
  * All mails that the shop sends, with the data for each template. Among an order's statuses, only `shipped` and
- * `cancelled` are mailed: the confirmation already states that the order is being prepared, and a shopper who has the
- * parcel does not need a mail that the order is completed. The order's page shows all statuses.
+ * `cancelled` are mailed. The confirmation already states that the order is being prepared. A shopper who has the
+ * parcel needs no mail that the order is completed. The order's page shows all statuses.
  */
 export type Mail =
   | {
@@ -112,7 +112,7 @@ export type Mail =
   | {
       readonly template: 'refund-alert';
       readonly to: string;
-      /** `surplus`: a refund at the provider that staff did not decide. */
+      /** `surplus`: a refund at the provider that staff did not request. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
       /** Null when the payment is not that of an order. */
@@ -147,7 +147,7 @@ export type Mail =
       readonly arrival?: DaySpan;
       /** Whether the order is ready in the store, instead of on its way. */
       readonly pickup?: true;
-      /** Units in this parcel, and those that follow in others. Absent if the order is one parcel. */
+      /** Units in this parcel, and units that follow in other parcels. Absent if the order is one parcel. */
       readonly parcel?: { readonly pieces: readonly string[]; readonly later: readonly string[] };
     }
   | {

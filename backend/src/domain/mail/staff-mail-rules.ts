@@ -5,11 +5,11 @@ import type { ListedMail } from './ports/mail-reader.js';
 import type { MailState } from './mail-states.js';
 
 const as: Record<MailState, string> = {
-  pending: 'This mail is on its way already.',
-  sending: 'This mail is on its way already.',
+  pending: 'This mail is already on its way.',
+  sending: 'This mail is already on its way.',
   sent: 'This mail was sent already.',
   failed: 'This mail was never sent. Please retry it.',
-  cancelled: 'This mail was cancelled, because no one needs it any more.',
+  cancelled: 'This mail was cancelled, because it is no longer needed.',
 };
 
 /** The actions that staff may take on a mail now. */
@@ -63,7 +63,10 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
 /** The link gives access to its holder, and only this address requested it. */
 function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
-  return notAllowed('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
+  return notAllowed(
+    'mail.link-personal',
+    'The link in this mail is for the original recipient only. Please send a new link instead.',
+  );
 }
 
 export function refuse(refusal: DomainError | null): void {

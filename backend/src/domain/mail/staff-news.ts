@@ -37,7 +37,7 @@ export interface SummaryPart {
   readonly first: readonly StaffNews[];
 }
 
-/** Max number of news of one kind that a summary lists. The rest is a number. */
+/** Max number of events of one kind that a summary lists. The summary only counts further events. */
 const maxListed = 20;
 
 /** Groups news by kind, in the order of the kinds. Kinds without news are absent. */

@@ -32,6 +32,6 @@ export function checkedMessage(given: ContactMessage): ContactMessage {
 
 /** @throws DomainError not-found for an unknown or deleted message */
 export function knownMessage<Found>(found: Found | null): Found {
-  if (found === null) throw new DomainError('not-found', 'message.unknown', 'This message is not there any more.');
+  if (found === null) throw new DomainError('not-found', 'message.unknown', 'This message no longer exists.');
   return found;
 }

@@ -113,7 +113,7 @@ export function authorOf({ firstName, lastName }: Pick<Purchase, 'firstName' | '
 
 /** @throws DomainError not-found */
 export function knownReview<Found>(found: Found | null): Found {
-  if (found === null) throw new DomainError('not-found', 'review.unknown', 'This review is not there any more.');
+  if (found === null) throw new DomainError('not-found', 'review.unknown', 'This review no longer exists.');
   return found;
 }
 

@@ -11,12 +11,12 @@ export const noCodes: ItemCodes = { sku: null, barcode: null };
 /** Max length of a code. A longer Code 128 symbol does not fit on a packing slip. */
 export const maxCodeLength = 48;
 
-/** A sentence for a text that is no SKU; null for a valid one. */
+/** A sentence for a text that is not a SKU; null for a valid one. */
 export function skuProblem(text: string): string | null {
   return isCode(text) ? null : `A SKU has at most ${maxCodeLength} letters, digits and signs, without accents.`;
 }
 
-/** A sentence for a text that is no barcode; null for a valid one. */
+/** A sentence for a text that is not a barcode; null for a valid one. */
 export function barcodeProblem(text: string): string | null {
   if (!isCode(text))
     return `A barcode is a GTIN, or at most ${maxCodeLength} letters, digits and signs, without accents.`;
@@ -30,8 +30,8 @@ export function typedCode(text: string | null): string | null {
 }
 
 /**
- * Equal for codes that a shop treats as the same: in upper or lower case, and a GTIN with and without leading zeros,
- * which scanners add and remove. The function `code_key` in the database returns the same.
+ * Equal for codes that a shop treats as the same. Upper and lower case are the same. So are a GTIN with and without
+ * leading zeros, because scanners add and remove zeros. The function `code_key` in the database returns the same.
  */
 export function codeKey(code: string): string {
   return isGtin(code) ? code.padStart(14, '0') : code.toUpperCase();
@@ -56,7 +56,7 @@ function isCode(text: string): boolean {
   return text.length <= maxCodeLength && /^[!-~]([ -~]*[!-~])?$/.test(text);
 }
 
-/** The digits with their check digit. From the right, the digits count three times and once in turn. */
+/** The digits with their check digit. From the right, the weights of the digits alternate between 3 and 1. */
 export function gtinOf(digits: string): string {
   const fromRight = Array.from(digits, Number).toReversed();
   const sum = fromRight.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);

@@ -45,7 +45,7 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
               ]}
             />
             <h3>Used by</h3>
-            <Loaded thing="uses" result={uses} missing={<p>This image is not there any more.</p>}>
+            <Loaded thing="uses" result={uses} missing={<p>This image no longer exists.</p>}>
               {(found) => <Uses key={shown.filename} url={shown.imageUrl} uses={found} />}
             </Loaded>
           </div>
@@ -83,7 +83,7 @@ function Uses({ url, uses: { products, variants, categories, logo = false } }: {
   );
 }
 
-/** What an image is for a product. Only further pictures have an alt text of their own. */
+/** Role of an image for a product. Only further pictures have an alt text of their own. */
 function ProductUse({ id, url }: { id: number; url: string }) {
   const result = useProductOfImage(id);
   return (
@@ -125,7 +125,7 @@ function AltText({ product, url }: { product: StaffProductDetail; url: string })
       <Form.Item
         label={`Alt text for ${product.name}`}
         htmlFor={`alt-${product.id}_alt`}
-        extra="What the picture shows, such as “from behind”."
+        extra="Describe the picture, such as “from behind”."
       >
         <div className="image-uses__alt">
           <Form.Item name="alt" noStyle>

@@ -197,12 +197,12 @@ function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }
               <strong>{image.originalname}</strong>, {kilobytes(image.size)}
             </p>
             {problem !== undefined && <p role="alert">{problem}</p>}
-            {!uses && problem === undefined && <p>Looking where it is in use...</p>}
+            {!uses && problem === undefined && <p>Checking where the image is in use...</p>}
             {isLogo && <p>It is the logo of the store. Choose another logo under More → Store first.</p>}
             {!isLogo && uses?.length === 0 && <p>It is not in use. This action cannot be undone.</p>}
             {!isLogo && uses && uses.length > 0 && (
               <>
-                <p>It is in use, and will be taken off there. This action cannot be undone.</p>
+                <p>The image is in use. Deleting it removes it from these places. This action cannot be undone.</p>
                 <ul>
                   {uses.map(({ path, name }) => (
                     <li key={path}>

@@ -16,8 +16,8 @@ import { useWorkCounts } from './use-work-counts';
 const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath };
 
 /**
- * Layout of the back office: a link to the page Today, five tabs with two links beside them, the further pages under
- * "More", the command palette, and a link to the shop.
+ * Layout of the back office: a link to the page Today, five tabs, two links beside the tabs, and further pages under
+ * "More". Also contains the command palette and a link to the shop.
  */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();

@@ -6,7 +6,7 @@ import { useMotion } from '../../theme/use-motion';
 /** Denser than the shop, because staff use it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 
-/** Wraps the back office. antd generates its styles at run time here; staff load it once a day, on a desktop. */
+/** Wraps the back office. Unlike in the shop, antd generates its styles at run time. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   const motion = useMotion();

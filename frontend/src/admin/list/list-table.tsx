@@ -58,7 +58,7 @@ interface ListTableProps<Row> {
 }
 
 /**
- * Selection that remembers whole rows, also those of other pages. @param shown rows of this page; undefined during the
+ * Selection that stores whole rows, including rows of other pages. @param shown rows of this page; undefined during the
  * first load
  */
 export function selectionOf<Row extends { id: Key }>(
@@ -227,7 +227,7 @@ function titleOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title
   return { 'data-title': title };
 }
 
-/** @param isWide the rows are no cards: their actions stay in view while the other columns scroll */
+/** @param isWide the rows are not cards: their actions stay in view while the other columns scroll */
 function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = '', isWide = true): ColumnType<Row> {
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
   return {

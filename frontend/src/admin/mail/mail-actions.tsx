@@ -89,7 +89,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
         <p>
           <strong>{mailTitle(mail)}</strong>, to {mail.to}
         </p>
-        <p>It is not sent any more. What is in it, such as a link, does not reach its reader.</p>
+        <p>The mail will not be sent. The recipient does not get its content, such as a link.</p>
       </ConfirmDialog>
     </div>
   );

@@ -53,12 +53,15 @@ export const mailStates: Record<StaffMail['state'], State> = {
 
 /** Name of each failure cause, and advice for staff. */
 export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
-  address: { name: 'Address refused', advice: 'There is no such mailbox, or it takes no mail: correct the address.' },
-  'sign-in': { name: 'Sign-in refused', advice: 'The mail server does not take the name or password of SMTP_URL.' },
+  address: { name: 'Address refused', advice: 'The mailbox does not exist or accepts no mail. Correct the address.' },
+  'sign-in': { name: 'Sign-in refused', advice: 'The mail server rejects the name or password in SMTP_URL.' },
   connection: { name: 'No connection', advice: 'The mail server could not be reached.' },
-  timeout: { name: 'Timeout', advice: 'The mail server took too long to answer.' },
-  template: { name: 'Could not be written', advice: 'What the mail is about does not fit its template.' },
-  other: { name: 'Other', advice: 'The answer of the mail server says more.' },
+  timeout: { name: 'Timeout', advice: 'The mail server took too long to respond.' },
+  template: {
+    name: 'Could not be written',
+    advice: 'The data of the mail does not match its template. Please show this to the operator of the shop.',
+  },
+  other: { name: 'Other', advice: 'The response of the mail server has the details.' },
 };
 
 export const nameOfCause = (cause: string) =>

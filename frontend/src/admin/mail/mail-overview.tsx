@@ -81,7 +81,7 @@ function MailNotices({ overview: { paused, transport, services } }: { overview: 
         <Notice
           type="error"
           title="The mail server (SMTP) is unavailable"
-          description="The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it refused for good are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the answers of the server below."
+          description="The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it refused for good are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the responses of the server below."
         />
       )}
       {transport === 'mailbox' && (

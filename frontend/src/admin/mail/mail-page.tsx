@@ -40,7 +40,7 @@ export default function MailPage() {
   const result = useMails(listQuery.apiQuery);
   const figures = useMailOverview();
   const { overview } = figures;
-  // The height of the overview depends on its notices: a list below it would move when they appear.
+  // The height of the overview depends on its notices. A list below the overview would move when notices appear.
   const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
   const { search } = useLocation();
@@ -120,7 +120,7 @@ export default function MailPage() {
             onConfirm={cancelThem}
             onClose={() => setCancelling([])}
           >
-            <p>Cancelled mails are never sent. What is in them, such as a link, does not reach its reader.</p>
+            <p>Cancelled mails are never sent. The recipients do not get their content, such as links.</p>
           </ConfirmDialog>
         </>
       )}

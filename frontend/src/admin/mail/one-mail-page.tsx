@@ -141,7 +141,7 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
       <p ref={heading} tabIndex={-1} className="mail-content__subject">
         <strong>{subject}</strong>
         <span className="second-line">
-          {kept ? 'Exactly as it was sent; secret links are taken out.' : 'As it would be sent now.'}
+          {kept ? 'Exactly as it was sent, without secret links.' : 'As it would be sent now.'}
         </span>
       </p>
       <Tabs

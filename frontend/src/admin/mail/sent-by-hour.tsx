@@ -4,7 +4,7 @@ import { useStore } from '../../page/use-store';
 
 /** If the chart's code fails to load, the page shows only the table. */
 const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));
-const NoChart = () => <p className="second-line">The chart could not be loaded. The table says the same.</p>;
+const NoChart = () => <p className="second-line">The chart could not be loaded. The table has the same figures.</p>;
 
 /** Narrow screens hide the chart until it is opened, because it would push the list far down. */
 const phone = '(max-width: 480px)';

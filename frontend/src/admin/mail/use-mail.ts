@@ -108,7 +108,7 @@ export function useMailWork() {
         name: id,
         done: {
           title: 'Mail sent again',
-          description: `It is on its way to ${correction?.to ?? to}, as a mail of its own.`,
+          description: `A separate copy is on its way to ${correction?.to ?? to}.`,
         },
         failed: notSent,
         form: correction?.form,
@@ -134,7 +134,7 @@ export function useMailWork() {
     resume: () =>
       run(resumeMail, {
         name: 'resume',
-        done: { title: 'Mail resumed', description: 'What has waited is being sent.' },
+        done: { title: 'Mail resumed', description: 'Waiting mails are being sent.' },
         failed: 'Mail could not be resumed. Please try again.',
       }),
   };
@@ -144,7 +144,7 @@ function groupOnItsWay(retried: number): Toast {
   if (retried === 0)
     return { title: 'No mail to send', description: 'Their links have expired, or their accounts are deleted.' };
   const title = retried === 1 ? '1 mail on its way' : `${retried.toLocaleString('en-US')} mails on their way`;
-  return { title, description: 'One whose link has expired stays as it is.' };
+  return { title, description: 'Mails with an expired link stay unchanged.' };
 }
 
 export type MailWork = ReturnType<typeof useMailWork>;

@@ -29,7 +29,7 @@ export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
   return (
     <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={onClose}>
       {id !== null && (
-        <Loaded thing="message" result={result} missing={<p role="status">This message is not there any more.</p>}>
+        <Loaded thing="message" result={result} missing={<p role="status">This message no longer exists.</p>}>
           {(message) => <OpenMessage key={id} message={message} onClose={onClose} {...work} />}
         </Loaded>
       )}

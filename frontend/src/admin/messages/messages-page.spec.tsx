@@ -183,11 +183,11 @@ describe('message', () => {
   });
 
   it('stays new when it could not be marked, and the page shows the reason @series', async () => {
-    fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 404, body: { message: 'This message is not there any more.' } } });
+    fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 404, body: { message: 'This message no longer exists.' } } });
     const { user } = draw();
     await chooseAction(user, marys, 'Mark as Read');
     expect(await screen.findByText('Error updating message')).toBeInTheDocument();
-    expect(screen.getByText('This message is not there any more.')).toBeInTheDocument();
+    expect(screen.getByText('This message no longer exists.')).toBeInTheDocument();
   });
 
   it('is deleted after a confirmation, and the focus stays on the page', async () => {
@@ -222,7 +222,7 @@ describe('message', () => {
   it('is reported as missing after it was deleted', async () => {
     fakeApi({ [`GET ${first}`]: both });
     draw('/admin/messages?message=99');
-    expect(await screen.findByText('This message is not there any more.')).toBeInTheDocument();
+    expect(await screen.findByText('This message no longer exists.')).toBeInTheDocument();
   });
 });
 

@@ -55,7 +55,7 @@ export default function NotificationsPage() {
           <p>
             The shop writes to {notifications.email}, the address of <Link to={profilePath}>your profile</Link>. The
             daily summary comes at {hourText(notifications.summaryHour)} in the store’s time zone, if there is any news.
-            The choices are yours alone.
+            Your choices do not change the mails of other staff.
           </p>
           <ul className="notifications">
             {notifications.choices

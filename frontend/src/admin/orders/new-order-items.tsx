@@ -103,7 +103,7 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
           className="new-order-line__reason"
           label={`Why not ${formatMoney(item.shopPrice ?? 0)}?`}
           name={[index, 'priceReason']}
-          rules={[filledIn('Please say why the price is another one.')]}
+          rules={[filledIn('Please enter a reason for the changed price.')]}
         >
           <Input maxLength={200} />
         </Form.Item>

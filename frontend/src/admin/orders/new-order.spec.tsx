@@ -240,7 +240,7 @@ describe('new order dialog', () => {
     await type(item(0).getByLabelText('Price'), '40');
     await create();
     expect(await screen.findByText('Please choose a size and color.')).toBeInTheDocument();
-    expect(screen.getByText('Please say why the price is another one.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a reason for the changed price.')).toBeInTheDocument();
     await choose(item(0).getByLabelText('Variant'), 'M, Navy (3 left)');
     expect(item(0).getByLabelText('Price')).toHaveValue('58.00');
     await type(item(0).getByLabelText('Price'), '40');

@@ -41,7 +41,7 @@ const unitsOf = ({ units }: Partial<Fields>) => units;
 
 const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 1;
 
-/** Form that ships units of an order in a parcel: by default, all that are left. */
+/** Form that ships units of an order in a parcel: by default, all remaining units. */
 export function ShipForm({ order, onClose }: ShipFormProps) {
   const [form] = Form.useForm<Fields>();
   const units = Form.useWatch(unitsOf, form);

@@ -15,7 +15,8 @@ interface ShipOrdersDialogProps {
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /**
- * Ships all that is left of the selected orders, without tracking numbers. It first shows those that cannot be shipped.
+ * Ships all remaining units of the selected orders, without tracking numbers. First shows the orders that cannot be
+ * shipped.
  */
 export function ShipOrdersDialog({ orders: ids, onClose }: ShipOrdersDialogProps) {
   const shown = useLast(ids);

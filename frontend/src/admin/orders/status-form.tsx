@@ -41,7 +41,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && isSent(chosen);
-  // The rest leaves in its own parcel, which has its own number.
+  // The remaining items leave in a separate parcel with a separate number.
   const shipsRest = order.parcels.length > 0 && isShippable(order);
   const ships = isSent(chosen) && !isSent(order.status);
   const shipsRefunded = ships && isRefundedInFull(order);

@@ -214,7 +214,7 @@ export function usePickList(orders: string) {
 /** Max number of orders that one call ships, so that it ends in time. */
 const shippedAtOnce = 100;
 
-/** Checks many orders, and ships those that can be shipped. `results` has one result for each order. */
+/** Checks many orders, and ships the orders that can be shipped. `results` has one result for each order. */
 export function useShipOrders() {
   const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
   const [results, setResults] = useState<readonly ShippingResult[]>();
@@ -257,7 +257,7 @@ export function useShipOrders() {
   };
 }
 
-/** Loads the amounts of a correction. @param correction null until the form knows it */
+/** Loads the amounts of a correction. @param correction null until the form has a complete correction */
 export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
   usePreview(correction, (wish) => previewCorrection(id, wish));
 
@@ -272,7 +272,7 @@ function usePreview<Wish, Preview>(wish: Wish | null, load: (wish: Wish) => Prom
   const key = wish === null ? null : JSON.stringify([dialog, wish]);
   const { data, error, isLoading, mutate } = useRead(
     key,
-    () => (wish === null ? Promise.reject(new Error('There is no wish.')) : load(wish)),
+    () => (wish === null ? Promise.reject(new Error('There is no request.')) : load(wish)),
     { keepPreviousData: true },
   );
   return {
@@ -384,7 +384,7 @@ export function useOrderMails(orderId: string, email: string) {
   return { mails: data?.mails, failed: error !== undefined, running, sendAgain };
 }
 
-/** Loads the choices for a product: its active sizes and colors, or those of each half of a set. */
+/** Loads the choices for a product: the active sizes and colors of the product, or of each half of a set. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
   const { data, error } = useRead(key, readOrNull, { revalidateIfStale: true });

@@ -19,7 +19,7 @@ export function ImportSection({ id }: { id: number }) {
       <Loaded
         thing="import"
         result={useImport(id)}
-        missing={<p role="alert">This import does not exist any more. Files are deleted after 30 days.</p>}
+        missing={<p role="alert">This import no longer exists. Files are deleted after 30 days.</p>}
       >
         {(found) => <Import found={found} />}
       </Loaded>

@@ -127,7 +127,7 @@ describe('the change of many products', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('0 products restored')).toBeInTheDocument();
-    expect(screen.getByText(/^Not or not fully restored: Harbor Bikini\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Not restored, or only partly: Harbor Bikini\./)).toBeInTheDocument();
     expect(posted('/api/admin/bulk-edits/3/undo')).toHaveLength(1);
   });
 });

@@ -298,7 +298,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
   );
 }
 
-/** What the form does with its values: publishing applies to drafts only. */
+/** Actions of the form with its values. Publishing applies to drafts only. */
 type Purpose = 'save' | 'draft' | 'publish';
 
 function DraftNotice({ product: { id, isDraft, publishAt } }: { product: StaffProductDetail }) {

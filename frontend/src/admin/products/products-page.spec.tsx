@@ -687,7 +687,7 @@ describe('conflicting edits of one product', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Browse Existing' }));
     await user.click(await screen.findByRole('button', { name: 'Delete beach.webp' }));
-    await screen.findByText(/It is in use/);
+    await screen.findByText(/The image is in use/);
     await press(user, 'Delete Image');
     await screen.findByText('Image deleted successfully');
     await waitFor(() => expect(screen.getByLabelText('Image', { selector: 'input' })).toHaveValue(''));

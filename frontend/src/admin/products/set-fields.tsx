@@ -27,7 +27,7 @@ export function SetFields({ isNew, isSet }: { isNew: boolean; isSet: boolean }) 
             name="setTopId"
             required
             rules={[{ required: true, message: 'Please choose a top.' }]}
-            extra="Its sizes, colors and stock are those of the two."
+            extra="The set has the sizes, colors and stock of the top and the bottom."
           >
             <HalfChoice />
           </Form.Item>

@@ -17,7 +17,7 @@ export function unitsTyped(text: string): number | null {
 }
 
 /**
- * Merges two edits of a number of units: applies the typed difference to the saved number, because units may have been
+ * Merges two edits of a number of units. Applies the typed difference to the saved number, because units may have been
  * sold since the form was opened. The result can be negative, which `unitsProblem` reports.
  */
 export function mergedUnits(mine: string, base: string, theirs: string): string {

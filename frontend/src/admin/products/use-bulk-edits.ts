@@ -67,7 +67,7 @@ export function useBulkApply(undo: (edit: BulkEdit) => void) {
   return { applying: busy, apply };
 }
 
-/** Undoes a bulk edit. The toast tells which products were left alone. */
+/** Undoes a bulk edit. The toast lists the products that were not restored, or only partly. */
 export function useBulkUndo() {
   const { run, running } = useAction(isChangedByBulkEdits);
   const undo = ({ id }: BulkEdit) =>
@@ -89,5 +89,5 @@ function leftAloneText(leftAlone: NonNullable<BulkEdit['undone']>['leftAlone']):
   const names = leftAlone.slice(0, namesShown).map(({ name }) => name);
   const others = leftAlone.length - names.length;
   const all = others > 0 ? [...names, `${others} more`] : names;
-  return `Not or not fully restored: ${all.join(', ')}. “Recent bulk edits” has the reasons.`;
+  return `Not restored, or only partly: ${all.join(', ')}. See “Recent bulk edits” for the reasons.`;
 }

@@ -154,7 +154,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     if (!seen) return;
     await run(() => endSale(seen.id), {
       done: (current) => {
-        // With another change in between, saving reports the conflict.
+        // If the product also changed in another way, the next save reports the conflict.
         if (current.version === seen.version + 1) {
           const { price, compareAtPrice } = fieldsOf(current);
           form.setFieldsValue({ price, compareAtPrice });

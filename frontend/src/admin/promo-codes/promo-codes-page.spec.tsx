@@ -184,7 +184,7 @@ describe('promo code form', () => {
     for (const sentence of [
       'A code has 3 to 40 letters, digits, hyphens or underscores.',
       'A percentage is a whole number from 1 to 100.',
-      'The last day is not before the first.',
+      'The last day cannot be before the first day.',
     ]) {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
     }

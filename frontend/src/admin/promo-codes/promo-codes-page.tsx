@@ -130,7 +130,7 @@ export default function PromoCodesPage() {
             <strong>{removing.code}</strong> will work for no one any more.{' '}
             {isUsed
               ? `It stays in this list for the ${removing.uses === 1 ? 'order that names it' : `${removing.uses} orders that name it`}.`
-              : 'No order has used it, so nothing is left of it.'}
+              : 'No order has used this code, so it is deleted permanently.'}
           </p>
         )}
       </ConfirmDialog>

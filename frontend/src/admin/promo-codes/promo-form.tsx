@@ -68,7 +68,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
             key="amount"
             label="Dollars off"
             name="amountOff"
-            rules={[{ required: true, type: 'number', min: 0.01, message: 'The amount is above zero.' }]}
+            rules={[{ required: true, type: 'number', min: 0.01, message: 'The amount must be above zero.' }]}
           >
             <InputNumber prefix="$" precision={2} controls={false} />
           </Form.Item>
@@ -89,7 +89,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
           label="Last day (optional)"
           name="expiresAt"
           dependencies={['startsAt']}
-          rules={[holds((day) => !day || !startsAt || day >= startsAt, 'The last day is not before the first.')]}
+          rules={[holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.')]}
         >
           <Input type="date" />
         </Form.Item>

@@ -38,7 +38,7 @@ export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
   return (
     <Modal open={id !== null} title="Review" width={720} footer={null} destroyOnHidden onCancel={onClose}>
       {id !== null && (
-        <Loaded thing="review" result={result} missing={<p role="status">This review is not there any more.</p>}>
+        <Loaded thing="review" result={result} missing={<p role="status">This review no longer exists.</p>}>
           {(review) => <OpenReview key={`${id} ${review.version}`} review={review} onClose={onClose} />}
         </Loaded>
       )}

@@ -93,7 +93,7 @@ export function useNewPasskey(onCodes: (codes: readonly string[] | null) => void
           isAdded = added !== 'cancelled';
           if (added !== 'cancelled') onCodes(added.recoveryCodes);
         },
-        { failed: 'The passkey could not be added. This device may have one of your account already.', form },
+        { failed: 'The passkey could not be added. This device may already have a passkey of your account.', form },
       );
       return isDone && isAdded;
     },

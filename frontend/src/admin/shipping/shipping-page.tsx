@@ -95,7 +95,8 @@ function Zones({ plan, version }: ZonesProps) {
         onConfirm={() => removing !== null && change(withZone(plan, null, removing), { title: 'Zone deleted' })}
         onClose={() => setRemoving(null)}
       >
-        Its states get the prices of the zone with all other states. Without such a zone, nobody there can order.
+        Its states get the prices of the zone with all other states. Without such a zone, shoppers in these states
+        cannot order.
       </ConfirmDialog>
     </section>
   );

@@ -179,5 +179,5 @@ function rangeProblem(text: string, unit: Unit): string | null {
   const [from = 0, to = 0] = range ?? [];
   const inches = unit === 'in' ? 1 : 2.54;
   if (from < inches || to > 100 * inches) return unit === 'in' ? 'As in 35–37.' : 'As in 89–94.';
-  return from >= to ? 'It ends before it begins.' : null;
+  return from >= to ? 'The range ends before it begins.' : null;
 }

@@ -51,7 +51,7 @@ function inchesOf(cm: number): number {
   return Math.abs(quarter - exact) < Math.abs(tenth - exact) ? quarter : tenth;
 }
 
-/** Converts the texts of a row. Texts that are no ranges stay unchanged. */
+/** Converts the texts of a row. Texts that are not ranges stay unchanged. */
 export function converted(row: TypedRow, from: Unit, to: Unit): TypedRow {
   if (from === to) return row;
   const convert = to === 'in' ? inchesOf : (inches: number) => rounded(inches * cmPerInch, 10);

@@ -130,7 +130,7 @@ describe('size charts page', () => {
     await user.type(waist, '30-28');
     await user.type(within(dialog).getByRole('textbox', { name: 'Bust, row 1' }), 'large');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
-    expect(await within(dialog).findByText('It ends before it begins.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('The range ends before it begins.')).toBeInTheDocument();
     expect(within(dialog).getByText('As in 35–37.')).toBeInTheDocument();
     await expectAccessiblePart();
     expect(waist).toHaveValue('30-28');

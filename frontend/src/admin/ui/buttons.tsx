@@ -103,7 +103,7 @@ export function RowActions({ row, primary, more }: RowActionsProps) {
 
 export interface FormActionsProps {
   text: string;
-  /** Its text while the form is being submitted. */
+  /** Text of the button while the form is being submitted. */
   busyText?: string;
   busy: boolean;
   inactive?: boolean;

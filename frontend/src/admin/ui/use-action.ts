@@ -47,7 +47,7 @@ function eachToast(count: number, succeeded: number, words: EachWords, problem: 
 }
 
 /**
- * Runs the actions of staff: asks for the password if the server requires it, shows a toast with the outcome, and then
+ * Runs the actions of staff. Asks for the password if the server requires it. Shows a toast with the outcome, and then
  * reloads the data that may have changed.
  *
  * @param reloads matches the keys of this data

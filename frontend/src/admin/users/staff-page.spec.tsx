@@ -69,7 +69,7 @@ describe('staff page', () => {
     });
     await chooseAction(user, 'bea', 'Remove from staff');
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of bea' }));
-    expect(dialog.getByText(/^bea will not get into the back office any more/)).toBeInTheDocument();
+    expect(dialog.getByText(/^bea loses access to the back office at once/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove from staff' }));
     expect(await screen.findByText('bea is a shopper now.')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/7', body: { role: null } });

@@ -66,7 +66,7 @@ export default function WaitlistPage() {
         result={result}
         columns={columns}
         rows={result.data?.demand}
-        empty="No one waits for anything. Shoppers join the waitlist on the page of a product, at a sold-out size."
+        empty="The waitlist is empty. Shoppers join the waitlist on the page of a product, at a sold-out size."
       />
     </>
   );

@@ -49,7 +49,7 @@ export const correctParcel = (id: string, number: number, correction: ParcelCorr
 export const removeParcel = (id: string, number: number) =>
   send('DELETE', at('/api/admin/orders/{id}/parcels/{number}', { id, number }));
 
-/** Ships all that is left of many orders, or only checks them. */
+/** Ships all remaining units of many orders, or only checks the orders. */
 export const shipOrders = (wish: ShippedOrders) => send('POST', '/api/admin/orders/parcels', wish);
 
 export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);

@@ -1,5 +1,5 @@
 {
-  // A form submitted before hydration must use the cart that this device knows.
+  // A form submitted before hydration must use the cart that is stored on this device.
   try {
     const cart = localStorage.getItem('cartSessionId') ?? '';
     const isKnown = cart !== '' && cart !== 'undefined' && cart !== 'null';

@@ -45,7 +45,7 @@ export function useCart() {
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /**
- * Returns the session id of this visitor's cart. It is null if there is none, and in the server markup of pages that
+ * Returns the session id of this visitor's cart; null if there is no cart. Also null in the server markup of pages that
  * are cached for all visitors.
  */
 function useCartSessionId(): string | null {

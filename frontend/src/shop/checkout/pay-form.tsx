@@ -13,7 +13,7 @@ interface PayFormProps {
   token: string;
   /** In dollars. */
   due: number;
-  /** What the customer must know about the last attempt. */
+  /** Message to the customer about the last attempt. */
   notice: string | undefined;
   onNotice: (notice: string | undefined) => void;
   /** Receives the order as paid; undefined when it must be loaded again. */

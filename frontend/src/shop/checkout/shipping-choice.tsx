@@ -43,7 +43,7 @@ export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps
   );
 }
 
-/** Shows when the order arrives at the address, as far as it is typed. */
+/** Shows when the order arrives, for the state and the first three ZIP code digits that were typed so far. */
 export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Customer>; shippingMethod: ShippingMethod }) {
   const { state, zipPrefix } = Form.useWatch(whereTo, form);
   if (shippingMethod === 'pickup') return <p role="status">We will email you when your order is ready to pick up.</p>;

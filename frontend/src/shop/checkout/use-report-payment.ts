@@ -19,7 +19,7 @@ export function useReportPayment(userId: number) {
   };
 }
 
-/** Once a payment succeeded, its own amounts apply, not those that this page expected. */
+/** Once a payment succeeded, the amounts of the payment apply, not the amounts that this page expected. */
 async function orderOf(payment: NewOrder): Promise<Order> {
   try {
     return await sendOnce('POST', ordersKey, payment);

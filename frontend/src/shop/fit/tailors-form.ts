@@ -65,8 +65,8 @@ export interface TailorsForm {
 }
 
 /**
- * Returns the front view of a dress form for a size: the outline of size M, scaled at each level by the middle of the
- * measurement's range. A level that the chart does not contain is scaled by the average of the others.
+ * Returns the front view of a dress form for a size. The view is the outline of size M, scaled at each level by the
+ * middle of the measurement's range. A level that the chart does not contain is scaled by the average of the others.
  *
  * @returns undefined if the chart contains none of the four levels
  */

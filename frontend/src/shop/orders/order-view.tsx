@@ -60,7 +60,7 @@ export function isHandedOver({
   return shippingMethod === 'pickup' || (address === '' && !masked);
 }
 
-/** Way of delivering an order. Renders nothing for an order that staff handed over in the store. */
+/** Delivery method of an order. Renders nothing for an order that staff handed over in the store. */
 export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod'> }) {
   const { city, state } = useStore();
   if (order.shippingMethod === 'pickup') return <p>{`${deliveryNames.pickup} in ${city}, ${state}`}</p>;

@@ -5,7 +5,10 @@ export interface GalleryPicture {
   alt: string;
 }
 
-/** Returns all pictures of a product without duplicates: its own first, then those of its variants. */
+/**
+ * Returns all pictures of a product without duplicates: first the pictures of the product, then the pictures of its
+ * variants.
+ */
 export function allPictures({ imageUrl, images, variants }: ProductDetail): string[] {
   return [...new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])])];
 }

@@ -88,7 +88,7 @@ interface SoldOut {
   variant?: Variant;
 }
 
-/** Returns the sold-out variants from small to large, those of the chosen color first. */
+/** Returns the sold-out variants from small to large, variants of the chosen color first. */
 function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
   const { inStock, variants } = of;
   if (variants.length === 0) return inStock ? [] : [{ key: `${of.id}`, of }];

@@ -85,8 +85,8 @@ class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * Counts a call that may count at once, so that parallel calls cannot exceed the limit, and returns the point
-   * afterwards if it does not count.
+   * Counts each call immediately, so that parallel calls cannot exceed the limit. Returns the point afterwards if the
+   * call does not count.
    */
   private async countCaller(limit: CallLimit, { user, ip, res }: Request): Promise<void> {
     const { name, statuses, pointsInAll, seconds } = limit;

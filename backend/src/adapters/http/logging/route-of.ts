@@ -20,8 +20,7 @@ export function routeOf(request: Request): string {
 }
 
 /**
- * Sets the page's pattern. All pages are one route of the server; only the storefront knows the pattern, if there is
- * one.
+ * Sets the page's pattern. All pages are one route of the server. Only the storefront defines the patterns of pages.
  */
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;

@@ -76,7 +76,7 @@ function setHead(response: Response, { status, location, personal, contentSecuri
   if (location !== undefined) response.location(location);
 }
 
-/** A redirect retains the parameters that the page does not know, such as `utm_source=mail`. */
+/** A redirect retains the parameters that the page does not use, such as `utm_source=mail`. */
 function withUnknownParameters(location: string, url: string, address: string): string {
   const known = parametersOf(address);
   const unknown = new URLSearchParams([...parametersOf(url)].filter(([name]) => !known.has(name)));

@@ -38,7 +38,7 @@ export class CreatePromoCodeRequest {
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
   @IsOptional()
   @Dollars()
-  @Min(0.01, { message: 'The amount is above zero.' })
+  @Min(0.01, { message: 'The amount must be above zero.' })
   amountOff?: number | null;
 
   @ApiPropertyOptional({

@@ -59,7 +59,7 @@ export class TaxRateRequest {
   })
   @IsOptional()
   @Dollars()
-  @Min(0.01, { message: 'The amount is above zero.' })
+  @Min(0.01, { message: 'The amount must be above zero.' })
   exemptBelow?: number | null;
 }
 

@@ -10,10 +10,10 @@ import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { queueBoardPath } from '../requests/request-kind.js';
 import { titled } from './titled.js';
 
-/** The page requests fonts from another company's host. Without them it uses fallbacks. */
+/** The page requests fonts from another company's host. Without these links, the page uses fallback fonts. */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
-/** Its link to the mails page shows a warning when mails do not arrive. */
+/** The link to the mails page shows a warning when mails do not arrive. */
 const mailsPage = '/admin/mail';
 const mailServerAway = 'Mail server unavailable: see Mails';
 

@@ -31,7 +31,7 @@ export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
 
-/** Whether a browser pays the sandbox provider, which does not know the shop's accounts. */
+/** Whether a browser pays the sandbox provider, which does not use the shop's accounts. */
 export function isSandboxPayment(request: Request): boolean {
   return request.path.startsWith('/api/sandbox-payments/');
 }

@@ -10,12 +10,12 @@ export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid'
 /** Contains the session of a guest, which is not a sign-in. */
 export const guestCookie = 'guest';
 const sessionCookies = [true, false].map(sessionCookie);
-/** Shows the shop's pages that a session exists, so that pages of visitors do not need to ask. */
+/** Indicates to the shop's pages that a session exists, so that pages of visitors do not load a session. */
 export const signedInCookie = 'signed_in';
 
 /**
- * The cookies of a Cookie header with their raw values. express-session uses the same parser: a cookie that only one of
- * them sees could open a session past the origin check.
+ * The cookies of a Cookie header with their raw values. express-session uses the same parser. With another parser, a
+ * cookie that only express-session finds could open a session past the origin check.
  */
 export function cookiesOf(header: string | undefined): Record<string, string | undefined> {
   return header === undefined ? {} : parse(header, { decode: (value) => value });

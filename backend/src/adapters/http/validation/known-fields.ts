@@ -34,7 +34,7 @@ export function EntriesOf(shape: () => Shape, nameField: string): PropertyDecora
   return applyDecorators(ValidateNested({ each: true, context: { shape, nameField } }), Type(shape));
 }
 
-/** Validates a body or query as its class, where no pipe does. */
+/** Converts a body or query to its class, for handlers without a pipe. The result is not validated. */
 export function shaped<Body extends object>(shape: new () => Body, given: unknown): Body {
   return plainToInstance(shape, { ...Object(knownFields(shape, given)) });
 }

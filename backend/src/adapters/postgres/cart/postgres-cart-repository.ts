@@ -159,7 +159,7 @@ const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: numbe
     .forUpdate(),
 );
 
-/** A separate statement, which sees all changes that were committed before the locks were granted. */
+/** A separate statement, which reads all changes that were committed before the locks were granted. */
 const claimCarts = new Prepared(
   (db, named: Named<{ userId: number; sessionId: string | null; ids: readonly number[] }>) =>
     db

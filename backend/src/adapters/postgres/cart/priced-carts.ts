@@ -27,8 +27,8 @@ import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
 export type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 
 /**
- * Whether a cart belongs to a guest. Such a cart, like a visitor's, is open to callers with its session id, so that a
- * shopper who signs in, or returns after the session has ended, can continue with it.
+ * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with its session id. A
+ * shopper who signs in, or returns after the session has ended, can continue with this cart.
  */
 export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
   const guests = expressionBuilder<Tables>()

@@ -6,8 +6,8 @@ import { someProduct, someSynonym, swapped } from './search-query.js';
 const maxTries = 3;
 
 /**
- * Alternative searches with one word replaced by a similar one, most similar first, if the search finds nothing in
- * names, tags, colors and categories. "Sport bar" may mean "sport bra". No row for a search that finds products.
+ * Alternative searches, if the search finds nothing in names, tags, colors and categories. Each replaces one word with
+ * a similar word, most similar first. "Sport bar" may mean "sport bra". No row for a search that finds products.
  */
 export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQueries | null) {
   const foreground = queries && inTheForeground(queries.all);

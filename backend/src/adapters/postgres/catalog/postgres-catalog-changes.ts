@@ -19,15 +19,15 @@ const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, 
 const maxOwn = 1_000;
 
 interface Read {
-  /** PostgreSQL's snapshot of the read: the transactions that it could see. */
+  /** PostgreSQL's snapshot of the read: the transactions that were visible to the read. */
   readonly position: string;
   readonly changes: readonly { readonly xid: string; readonly tags: readonly string[] }[];
 }
 
 /**
- * All rows that this snapshot sees and the previous one did not. The order of ids and clocks do not matter, so a
- * transaction may commit at any time. Rows of a restored backup may have transaction ids of another server, ahead of
- * this one.
+ * All rows that are visible in this snapshot but not in the previous snapshot. The order of ids and clocks do not
+ * matter, so a transaction may commit at any time. Rows of a restored backup may have transaction ids of another
+ * server, ahead of this one.
  */
 const readChanges = `
   SELECT pg_current_snapshot()::text AS position, (

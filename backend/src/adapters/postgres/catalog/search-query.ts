@@ -84,11 +84,11 @@ const begunBy = (word: Part) => sql`coalesce((
 
 /**
  * Parses a search: one row with its words and their synonyms, for `readSearch`. Each word matches its stem. The last
- * word, which may be incomplete, and words that the shop does not know also match by prefix. If there is no match
- * either, the word is misspelled: it is replaced with a variant with two swapped letters, or with the most similar
- * known word that shares trigrams and requires at most a third of its letters to change. Synonyms are looked up by the
- * corrected words. The last words may also be the beginning of a synonym; a single word only if it is not the prefix of
- * a name, tag or color. Words like "for" are ignored.
+ * word, which may be incomplete, and words that are not in the shop also match by prefix. A word without any match is
+ * replaced with a variant with two swapped letters, or with the most similar known word. A similar word shares trigrams
+ * and requires at most a third of its letters to change. Synonyms are looked up by the corrected words. The last words
+ * may also be the beginning of a synonym; a single word only if it is not the prefix of a name, tag or color. Words
+ * like "for" are ignored.
  */
 export const searchQuery = new Prepared((db, { search }: Named<{ search: string }>) => {
   const statement = sql<SearchRow>`WITH typed AS (

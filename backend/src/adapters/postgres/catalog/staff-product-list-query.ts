@@ -153,8 +153,8 @@ function sorted<DB, From extends keyof DB, Row>(
 const codesFound = 2000;
 
 /**
- * Products with these letters in their words, and those with a code that begins with them. The codes are read first,
- * into an array, so that the planner can combine the indexes of both, or read the first products of the list.
+ * Products with these letters in their words, and products with a code that begins with these letters. The codes are
+ * read into an array first. The planner can then combine the indexes of both, or read the first products of the list.
  */
 function found(search: string): Expression<SqlBool> {
   const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);

@@ -13,7 +13,7 @@ export class PoolFigures extends Figures {
 
   override get(): Promise<Figure[]> {
     const { totalCount, idleCount, waitingCount, options } = poolOf(this.dataSource);
-    // A request for a free connection is served in the next moment.
+    // While a connection is free or can be opened, a waiting request gets a connection immediately.
     const isExhausted = idleCount === 0 && totalCount >= options.max;
     return Promise.resolve([
       {

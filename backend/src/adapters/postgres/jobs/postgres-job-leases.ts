@@ -14,8 +14,8 @@ type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) =>
 
 /**
  * Holds an advisory lock for each job that runs in this process, on a separate connection. The process sends a query
- * each second. After a minute of silence PostgreSQL closes the connection and releases the locks, so that a machine
- * that froze, or lost its power or network, blocks nothing.
+ * each second. After a minute without a query, PostgreSQL closes the connection and releases the locks. A machine that
+ * froze, or lost its power or network, therefore blocks no jobs.
  */
 @Injectable()
 export class PostgresJobLeases implements JobLeases {

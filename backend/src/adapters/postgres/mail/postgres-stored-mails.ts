@@ -28,8 +28,8 @@ const addressedTo = (to: string): UpdateObject<Tables, 'mails'> => ({
 });
 
 /**
- * Mails that staff may retry or cancel. Of two simultaneous clicks, the second may have begun before the first made the
- * mail due, so it uses the statement's own `now()`.
+ * Mails that staff may retry or cancel. The second of two simultaneous clicks may have begun before the first click
+ * made the mail due. Therefore, the condition uses the statement's own `now()`.
  */
 const stuck = or([
   eb('state', '=', 'failed'),

@@ -13,8 +13,8 @@ export class Pricing1796000006000 implements MigrationInterface {
 }
 
 /**
- * A used code remains for the orders that name it, and its name becomes available. A personal code is the discount for
- * military and first responders, at most one per customer.
+ * An archived code remains for the orders that name it, and a new code may have the same name. A personal code is the
+ * discount for military and first responders, at most one per customer.
  */
 const promoCodes = `
   CREATE TABLE promo_codes (

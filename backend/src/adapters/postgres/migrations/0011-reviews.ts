@@ -52,7 +52,7 @@ const reviews = `
   CREATE INDEX reviews_featured_index ON reviews (published_at DESC, id DESC)
     WHERE state = 'published' AND stars >= 4 AND text <> '';`;
 
-/** In the database, so that a picture is deleted with its review, and no file can be forgotten. */
+/** In the database, so that a picture is deleted with its review, and no file can remain. */
 const pictures = `
   CREATE TABLE review_pictures (
     id uuid PRIMARY KEY,

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import availability from '../functions/availability.sql';
 import staleAvailability from '../functions/stale-availability.sql';
 
-/** Products whose availability the running transactions will refresh. A row lives until the end of its transaction. */
+/** Products whose availability the running transactions will refresh. A row exists until the end of its transaction. */
 export class StaleAvailability1796000035000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `seen_at` is the last time at which a worker found the alert, so that workers that disagree do not end it in turn. A
- * worker claims the alert before it sends the message. Without `sent_at`, another worker claims it after two minutes.
+ * `seen_at` is the last time at which a worker found the alert, so that workers that disagree do not end the alert
+ * alternately. A worker claims the alert before it sends the message. Without `sent_at`, another worker claims it after
+ * two minutes.
  */
 export class AlertsSeen1796000039000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -20,7 +20,7 @@ export class StaffLists1796000040000 implements MigrationInterface {
       CREATE INDEX products_archived_index ON products (id) WHERE archived_at IS NOT NULL AND NOT is_draft`);
   }
 
-  /** The function returns the same results as before. */
+  /** Leaves the function in place, because it returns the same results as the former version. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP INDEX users_created_at_index, users_by_username_index, users_by_email_index, users_by_staff_index,

@@ -75,10 +75,10 @@ interface Moved extends Wanted {
 }
 
 /**
- * The only statement that writes stock. Neither `available` nor `held` can become negative. It returns the lines that
- * it changed. Rows are read under their locks, and locked and written in the order of products, so that two checkouts
- * never deadlock: triggers lock in the order of the writes at the commit. Only an INSERT retains this order with any
- * plan. Because all rows exist, it updates them.
+ * The only statement that writes stock. Neither `available` nor `held` can become negative. Returns the changed lines.
+ * Rows are read under their locks, and locked and written in the order of products, so that two checkouts never
+ * deadlock. At the commit, triggers lock in the order of the writes. Only an INSERT retains this order with any plan.
+ * Because all rows exist, it updates them.
  */
 const moveStock = new Prepared((db, named: Named<Moved>) =>
   db

@@ -12,7 +12,7 @@ import type { Tables } from '../sql/tables.js';
 
 /** Rows per list. */
 const rowsPerList = 8;
-/** The latest orders whose items tell which sizes sell fast. */
+/** The latest orders, which determine the sizes that sell fast. */
 const fastSellers = { days: 30, orders: 500 };
 
 /** Open work in numbers. Each number is exact up to 2,000, and 2,001 above. */
@@ -204,8 +204,8 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
 );
 
 /**
- * Sizes at or below the limit for the list: those that sold lately, and the first ones of the others. In a shop with
- * many products, thousands are sold out, and sorting all of them takes too long.
+ * Sizes at or below the limit for the list: sizes that sold lately, and the first sizes without recent sales. In a shop
+ * with many products, thousands are sold out, and sorting all of them takes too long.
  */
 function listedSizes(db: QueryCreator<Tables>) {
   const sold = lowSizes(db)
@@ -238,7 +238,7 @@ const running = new Prepared((db) =>
         ])
         .where('s.id', 'in', listedSizes(db))
         .orderBy('sold', 'desc')
-        // Among sizes without sales, those that can still sell out.
+        // Among sizes with equal sales, sizes with units that are not held come first.
         .orderBy(({ eb, ref }) => eb('s.on_hand', '=', ref('s.held')))
         .orderBy('available')
         .orderBy('s.id')

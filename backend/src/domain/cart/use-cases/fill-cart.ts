@@ -59,7 +59,7 @@ export class FillCart {
     if (!offer) return { added: 0, refusal: 'This item is no longer available.' };
     if (offer.isSetOnly) return { added: 0, refusal: soldInSetsOnly().message };
     const { added, refusal } = cart.addWhatFits(offer, quantity, seenPrice ?? offer.price, this.ids.capability());
-    return { added, refusal: refusal ?? (quantity === 0 ? 'It is in your cart already.' : null) };
+    return { added, refusal: refusal ?? (quantity === 0 ? 'This item is already in your cart.' : null) };
   }
 
   private putSet(
@@ -76,6 +76,6 @@ export class FillCart {
       (half) => units.find(({ productId }) => productId === half.productId)?.seenPrice ?? half.price,
     );
     const { added, refusal } = cart.addSetsThatFit(set, quantity, seen, () => this.ids.capability());
-    return { added, refusal: refusal ?? (quantity === 0 ? 'It is in your cart already.' : null) };
+    return { added, refusal: refusal ?? (quantity === 0 ? 'This item is already in your cart.' : null) };
   }
 }

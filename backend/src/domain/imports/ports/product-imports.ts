@@ -65,7 +65,7 @@ export abstract class ProductImports {
   abstract fail(id: number, reason: string): Promise<void>;
   /** The next waiting steps with their rows. */
   abstract listWaiting(id: number, most: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]>;
-  /** Those of these products that the file has rows of. */
+  /** The slugs among these for which the file has rows. */
   abstract listProducts(id: number, slugs: readonly string[]): Promise<readonly string[]>;
   /** The first two rows of the file for each code, by its key (see `codeKey`), as a SKU or as a barcode. */
   abstract listCodes(

@@ -5,8 +5,8 @@ import type { SoldProduct } from '../sold-product.js';
 /** Reads products with everything that a file has about them. */
 export abstract class SoldProducts {
   /**
-   * The products with these slugs, by slug. Of several products with a slug, the one that is not archived, or else the
-   * newest one.
+   * The products with these slugs, by slug. If several products have the same slug, the product that is not archived,
+   * or else the newest product.
    */
   abstract listBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>>;
   /** All matching products, newest first, except archived ones whose slug another product has. */

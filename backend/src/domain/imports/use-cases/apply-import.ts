@@ -24,8 +24,8 @@ export class ApplyImport {
   ) {}
 
   /**
-   * Imports the next product. Returns whether there was one; false when the import is complete, was paused, or failed
-   * because the member who started it may not change products any more.
+   * Imports the next product. Returns whether there was a product: false when the import is complete, was paused, or
+   * failed. An import fails if its staff member may not change products any more.
    */
   async execute(id: number): Promise<boolean> {
     const attempt: { place?: number } = {};

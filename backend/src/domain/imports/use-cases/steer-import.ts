@@ -48,7 +48,7 @@ export class SteerImport {
   execute(id: number, action: ImportAction, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const found = await this.imports.lock(id);
-      if (!found) throw new DomainError('not-found', 'import.unknown', 'This import does not exist any more.');
+      if (!found) throw new DomainError('not-found', 'import.unknown', 'This import no longer exists.');
       const { from, to } = changes[action];
       if (found.state === to) return;
       if (!from.includes(found.state)) {

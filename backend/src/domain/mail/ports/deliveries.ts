@@ -57,13 +57,13 @@ export type DeliveryResult =
 export abstract class Deliveries {
   /**
    * The due mails. New mails (newest and oldest in turns) alternate with the oldest retries, so that no group blocks
-   * the others. Only the first mail with an expired lease is listed, and none while an earlier one is being
-   * retried: if one of them crashes workers, it does not take the others down.
+   * the others. Only the first mail with an expired lease is listed, and none while an earlier mail is being retried. A
+   * mail that crashes workers therefore does not affect other mails.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;
   /**
-   * Claims a due mail in one conditional statement. Of several simultaneous calls, one gets the mail and the others get
-   * null. This starts an attempt; a previous attempt whose lease expired is recorded as lost.
+   * Claims a due mail in one conditional statement. If calls are simultaneous, one gets the mail and the others get
+   * null. The claim starts an attempt. A previous attempt whose lease expired is recorded as lost.
    */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
   /** Whether the mail is still under this lease. */

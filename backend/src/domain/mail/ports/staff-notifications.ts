@@ -17,19 +17,22 @@ export interface NewsExceptions {
 
 /**
  * The mails that staff chose, and the events for their next summary. Deleted accounts, former staff, and staff whose
- * role does not include the event are no recipients, even if their choices are still stored.
+ * role does not include the event are not recipients, even if their choices are still stored.
  */
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;
   /** `none` also removes events of this kind from the next summary. */
   abstract choose(userId: number, kind: NewsKind, delivery: NewsDelivery): Promise<void>;
-  /** Adds the event to the summaries of staff who chose that, and returns the staff who get a mail at once. */
+  /**
+   * Adds the event to the summaries of staff who chose a summary of its kind, and returns the staff who get a mail at
+   * once.
+   */
   abstract note(news: StaffNews, at: Date, except: NewsExceptions): Promise<StaffRecipient[]>;
   /** Users with events before this time who have had no summary on this day. */
   abstract listDue(day: CalendarDay, until: Date): Promise<number[]>;
   /**
-   * Takes a user's events before this time, oldest first, for the summary of this day. Of several simultaneous calls,
-   * one gets them. Returns null if the user had a summary on this day, is not staff, or has no events.
+   * Takes a user's events before this time, oldest first, for the summary of this day. Only one of several simultaneous
+   * calls gets the events. Returns null if the user had a summary on this day, is not staff, or has no events.
    */
   abstract take(
     userId: number,

@@ -24,8 +24,8 @@ const maxLosses = 5;
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
 /**
- * Delivers one due mail of the outbox. Several workers may try at once, but only one at a time is between the handover
- * to the mail server and the record that the mail was sent. A worker that dies causes at most one duplicate.
+ * Delivers one due mail of the outbox. Several workers may try at once, but only one worker at a time hands the mail
+ * over and records that it was sent. A worker that dies causes at most one duplicate.
  */
 @UseCase()
 export class DeliverMail {

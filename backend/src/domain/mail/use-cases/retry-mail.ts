@@ -20,8 +20,8 @@ export class RetryMail {
 
   /**
    * @param correctedTo the corrected address, as typed
-   * @throws DomainError not-found; conflict for a mail in another state, with an expired link, with a link for its
-   * original recipient only, or of a deleted account; invalid for a malformed address
+   * @throws DomainError not-found; conflict for a mail in another state or of a deleted account, or with a link that
+   * has expired or is for the original recipient only; invalid for a malformed address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
@@ -29,7 +29,7 @@ export class RetryMail {
       refuse(whyNotRetried(mail, this.clock.now()));
       const to = correctedAddress(mail, correctedTo);
       const waiting = (await this.kept.revive(mailId, to)) && (await this.mails.get(mailId));
-      if (!waiting) throw notAllowed('mail.not-failed', 'This mail is on its way already.');
+      if (!waiting) throw notAllowed('mail.not-failed', 'This mail is already on its way.');
       await this.audit.record({
         staffId,
         action: 'mail.retried',

@@ -62,5 +62,5 @@ export class UploadProductImage {
 }
 
 function unwanted(): DomainError {
-  return new DomainError('conflict', 'image.unwanted', 'This upload was given up.');
+  return new DomainError('conflict', 'image.unwanted', 'This upload was cancelled.');
 }

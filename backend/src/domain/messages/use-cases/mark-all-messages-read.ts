@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
-/** Marks all unread messages as read, or only those that staff have loaded in their list. */
+/** Marks all unread messages as read, or only the messages that staff have loaded in their list. */
 @UseCase()
 export class MarkAllMessagesRead {
   constructor(

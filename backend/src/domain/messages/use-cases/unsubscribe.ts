@@ -15,7 +15,11 @@ export class Unsubscribe {
   async execute(token: string): Promise<void> {
     const id = this.links.open('newsletter-unsubscribe', token);
     if (id === null) {
-      throw new DomainError('invalid', 'newsletter.link', 'This link is not complete. Please use the one in the mail.');
+      throw new DomainError(
+        'invalid',
+        'newsletter.link',
+        'This link is not complete. Please use the link in the mail.',
+      );
     }
     await this.subscriptions.remove(Number(id));
   }

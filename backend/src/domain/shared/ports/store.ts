@@ -28,7 +28,7 @@ export interface StoreDetails {
   readonly logo: string | null;
 }
 
-/** Provides the details that staff saved last, else those of the configuration. */
+/** Provides the details that staff saved last, or else the details of the configuration. */
 export abstract class Store {
   abstract details(): Promise<StoreDetails>;
 }

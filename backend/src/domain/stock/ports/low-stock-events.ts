@@ -10,7 +10,7 @@ export interface LowStock {
 /** Events that the database notes when the units on hand of a size fall to the limit: once, not with each sale. */
 export abstract class LowStockEvents {
   /**
-   * Takes some events. Of several simultaneous calls, one gets each event. Sizes that were restocked or archived in the
+   * Takes some events. Simultaneous calls never get the same event. Sizes that were restocked or archived in the
    * meantime are left out.
    */
   abstract take(limit: number): Promise<LowStock[]>;

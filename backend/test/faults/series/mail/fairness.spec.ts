@@ -2,7 +2,10 @@ import { anOrderConfirmation } from '../../../builders/mail.js';
 import { within } from '../../../harness/within.js';
 import { backlog, Scene } from './scene.js';
 
-/** Maximum number of mails before a new one: those in the queue, and the same number that is sent in parallel. */
+/**
+ * Maximum number of mails before a new one: the mails in the queue, and the same number of mails that are sent in
+ * parallel.
+ */
 const ahead = 1000;
 
 describe('a new mail', () => {
