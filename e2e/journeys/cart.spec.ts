@@ -60,25 +60,26 @@ test(
   },
 );
 
-test('The cart drawer opens after an addition, contains the focus, and returns it to the button', async ({
-  page,
-  staff,
-}) => {
-  const sarong = await newProduct(staff, {
-    name: 'Sarong',
-    kind: 'cover-up',
-    stock: {},
-    fields: { inventoryCount: 9 },
-  });
-  await page.goto(sarong.path);
-  const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
-  await add.click();
-  await expect(page.getByText(`1 × ${sarong.name} added to your cart.`)).toBeVisible();
-  const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
-  await expect(drawer.getByText(sarong.name, { exact: true })).toBeVisible();
-  await expectFocusInDialog(page, { presses: 6 });
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(add).toBeFocused();
-});
+test(
+  'The cart drawer opens after an addition, contains the focus, and returns it to the button',
+  { tag: '@series' },
+  async ({ page, staff }) => {
+    const sarong = await newProduct(staff, {
+      name: 'Sarong',
+      kind: 'cover-up',
+      stock: {},
+      fields: { inventoryCount: 9 },
+    });
+    await page.goto(sarong.path);
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+    await add.click();
+    await expect(page.getByText(`1 × ${sarong.name} added to your cart.`)).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
+    await expect(drawer.getByText(sarong.name, { exact: true })).toBeVisible();
+    await expectFocusInDialog(page, { presses: 6 });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(add).toBeFocused();
+  },
+);

@@ -113,24 +113,26 @@ test(
   },
 );
 
-test('The next page of a list starts at its top with the focus on it, and Back returns to the position of the opened product', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/products?page=2');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect(page).toHaveTitle('All Products, page 2 | Liberty Tide');
+test(
+  'The next page of a list starts at its top with the focus on it, and Back returns to the position of the opened product',
+  { tag: '@series' },
+  async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/products?page=2');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page).toHaveTitle('All Products, page 2 | Liberty Tide');
 
-  await page.goto('/products');
-  const last = page.locator('article.card').last();
-  const name = await last.getByRole('heading').innerText();
-  await last.scrollIntoViewIfNeeded();
-  const place = await last.boundingBox();
-  await last.getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
-  await page.goBack();
-  await expect(last).toBeInViewport();
-  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(50);
-});
+    await page.goto('/products');
+    const last = page.locator('article.card').last();
+    const name = await last.getByRole('heading').innerText();
+    await last.scrollIntoViewIfNeeded();
+    const place = await last.boundingBox();
+    await last.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
+    await page.goBack();
+    await expect(last).toBeInViewport();
+    expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(50);
+  },
+);

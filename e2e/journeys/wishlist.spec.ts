@@ -43,31 +43,31 @@ test("A visitor's hearts fill a wishlist on the device, which survives a reload 
   await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
 });
 
-test("The device's wishlist moves to the account at sign-in, and is removed from the device at sign-out", async ({
-  page,
-  staff,
-  openElsewhere,
-}) => {
-  const account = newAccount();
-  const [saved, product] = [await newProduct(staff), await newProduct(staff)];
-  const { request } = await openElsewhere();
-  await call(request, 'POST', '/api/register', account);
-  await call(request, 'POST', '/api/wishlist', { productId: saved.id });
+test(
+  "The device's wishlist moves to the account at sign-in, and is removed from the device at sign-out",
+  { tag: '@series' },
+  async ({ page, staff, openElsewhere }) => {
+    const account = newAccount();
+    const [saved, product] = [await newProduct(staff), await newProduct(staff)];
+    const { request } = await openElsewhere();
+    await call(request, 'POST', '/api/register', account);
+    await call(request, 'POST', '/api/wishlist', { productId: saved.id });
 
-  await page.goto(product.path);
-  await heart(page, product.name).click();
-  await expect(fullHeart(page, product.name)).toBeVisible();
-  await page.goto('/auth');
-  await signIn(page, account, account.password);
-  await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 in it');
-  expect(await (await page.request.get('/api/wishlist')).json()).toHaveLength(2);
+    await page.goto(product.path);
+    await heart(page, product.name).click();
+    await expect(fullHeart(page, product.name)).toBeVisible();
+    await page.goto('/auth');
+    await signIn(page, account, account.password);
+    await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 in it');
+    expect(await (await page.request.get('/api/wishlist')).json()).toHaveLength(2);
 
-  await page.context().clearCookies();
-  await page.goto('/wishlist');
-  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-  await page.goto('/auth');
-  await signIn(page, account, account.password);
-  await page.waitForURL((url) => url.pathname === '/');
-  await headerLink(page).click();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([product.name, saved.name]);
-});
+    await page.context().clearCookies();
+    await page.goto('/wishlist');
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+    await page.goto('/auth');
+    await signIn(page, account, account.password);
+    await page.waitForURL((url) => url.pathname === '/');
+    await headerLink(page).click();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([product.name, saved.name]);
+  },
+);
