@@ -1,4 +1,4 @@
-import { refuseProblems } from '../../shared/domain-error.js';
+import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -36,13 +36,16 @@ export class RefundSent {
   /**
    * Returns the id of the new return.
    * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` unless it is a sent
-   * exchange
+   * exchange, `return.exists` when no unit is left
    */
   execute(id: number, { restock, quantity }: SentRefund, staffId: number): Promise<number> {
     return this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);
       if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
-      refuseProblems('return.invalid', { quantity: unitsProblem(quantity, found.quantity - found.sentBack) });
+      const left = found.quantity - found.sentBack;
+      if (left === 0)
+        throw new DomainError('conflict', 'return.exists', 'These items are being returned, or were refunded.');
+      refuseProblems('return.invalid', { quantity: unitsProblem(quantity, left) });
       const now = this.clock.now();
       const { orderItemId, exchange } = found;
       const sentPiece = { ...exchange, returnId: id };
