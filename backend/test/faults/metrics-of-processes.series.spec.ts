@@ -29,12 +29,14 @@ describe('metrics of several processes', () => {
       /^http_requests_total\{method="GET",route="\/api\/categories",status="200",process="\d+"\} (\d+)$/gm;
     const requestsOf = (page: string) =>
       [...page.matchAll(requests)].reduce((sum, [, count]) => sum + Number(count), 0);
-    await within(30_000, async () => requestsOf(await get('/metrics')) === 12);
-    for (const page of await Promise.all(Array.from({ length: 6 }, () => get('/metrics')))) {
-      expect(requestsOf(page)).toBe(12);
-      expect(page).toContain('shop_refunds_failed 0\n');
-      expect(page.match(/^shop_mails\{state="pending"\}/gm)).toHaveLength(1);
-      expect(page.match(/^shop_database_pool_connections\{state="total",process="\d+"\} \d+$/gm)).toHaveLength(3);
-    }
+    const count = (page: string, line: RegExp) => page.match(line)?.length;
+    const isComplete = (page: string) =>
+      requestsOf(page) === 12 &&
+      page.includes('shop_refunds_failed 0\n') &&
+      count(page, /^shop_mails\{state="pending"\}/gm) === 1 &&
+      count(page, /^shop_database_pool_connections\{state="total",process="\d+"\} \d+$/gm) === 3;
+    // A page leaves out a process that responds late, as on a busy machine.
+    const completePage = () => within(30_000, async () => isComplete(await get('/metrics')));
+    await Promise.all(Array.from({ length: 6 }, completePage));
   });
 });
