@@ -16,8 +16,8 @@ const rules = groups.flatMap(({ rules: all }) => all);
 const errors = 'http_request_errors_total{job="shop"}';
 
 /**
- * Series for each alert: with `quiet` it does not fire, and with `firing` it does (with each of several). Values are one minute apart: `0x9`
- * is ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. Both last for `minutes`.
+ * Series for each alert: with `quiet` it does not fire, and with each case of `firing` it does. Values are one minute
+ * apart: `0x9` is ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. All cases last for `minutes`.
  *
  * @type {Record<string, { minutes: number, quiet: Record<string, string>, firing: Record<string, string> | Record<string, string>[] }>}
  */

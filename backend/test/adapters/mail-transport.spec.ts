@@ -179,7 +179,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
       expect(await jobs()).toBeGreaterThan(0);
     });
 
-    it('works without Redis @series', async () => {
+    it('works without Redis', async () => {
       await open({ REDIS_URL: '' });
       await Promise.all(Array.from({ length: 12 }, put));
       await server.arrived(12);

@@ -123,7 +123,7 @@ describe('a payment at Stripe', () => {
     await expect(stranger.get(id)).rejects.toMatchObject(away);
   });
 
-  it('is created, changed and cancelled with a new key when Stripe replays a failure @series', async () => {
+  it('is created, changed and cancelled with a new key when Stripe replays a failure', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext();
@@ -136,7 +136,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.cancel(id, `${key}-cancel`)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is created, changed and cancelled once when Stripe responds with a failure after the change @series', async () => {
+  it('is created, changed and cancelled once when Stripe responds with a failure after the change', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext(1, 'carried-out');
@@ -197,7 +197,7 @@ describe('a payment at Stripe', () => {
     await expect(unreachable.get('pi_1')).rejects.toMatchObject(away);
   });
 
-  it('times out without blocking the shop, and is still created once @series', async () => {
+  it('times out without blocking the shop, and is still created once', async () => {
     const hurried = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
     const asked = terms();
     const key = randomUUID();
@@ -208,7 +208,7 @@ describe('a payment at Stripe', () => {
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });
 
-  it('is refunded once, even if Stripe has forgotten the key @series', async () => {
+  it('is refunded once, even if Stripe has forgotten the key', async () => {
     const { id } = await opened();
     stripe.pay(id);
     const key = randomUUID();

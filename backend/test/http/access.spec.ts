@@ -264,7 +264,7 @@ it('visitors cannot use routes that need an account', async () => {
   expect(await wrong(visitor(shop), ['buyer', 'guest', 'signed in', ...forStaff], isSignedOut)).toEqual([]);
 });
 
-it('guests have the access of a visitor, and can also buy @series', async () => {
+it('guests have the access of a visitor, and can also buy', async () => {
   const { agent } = await asGuest(shop);
   const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
   expect(await wrong(agent, ['signed in', ...forStaff], isSignedOut)).toEqual([]);

@@ -237,7 +237,7 @@ describe('a checkout', () => {
       };
     };
 
-    it('does not exceed the total uses of a promo code, and refunds the other payments in full @series', async () => {
+    it('does not exceed the total uses of a promo code, and refunds the other payments in full', async () => {
       const { id, code } = await aPromoCode(shop.database, { maxUses: 1, percentOff: 50 });
       const agents = await Promise.all(Array.from({ length: 8 }, async () => (await signedIn(shop)).agent));
       const { statuses, uses, cents, refusal } = await outcomes(await paidWith(code, agents), id);

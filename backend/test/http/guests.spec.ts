@@ -142,7 +142,7 @@ describe('an address that is used twice', () => {
     expect(seen).toMatchObject({ masked: true, guest: false, address: '' });
   });
 
-  it('does not affect the account with the same address @series', async () => {
+  it('does not affect the account with the same address', async () => {
     const { agent: owner, user } = await signedIn(shop);
     const hers = await bought(owner);
     const { agent } = await asGuest(shop, user.email);
@@ -154,7 +154,7 @@ describe('an address that is used twice', () => {
     await owner.post('/api/login').send({ username: user.email, password: user.password }).expect(200);
   });
 
-  it('can still be registered as an account, and does not let a guest sign in or reset a password @series', async () => {
+  it('can still be registered as an account, and does not let a guest sign in or reset a password', async () => {
     const email = 'later@shop.example';
     const { guest } = await asGuest(shop, email);
     await visitor(shop).post('/api/login').send({ username: email, password: '' }).expect(401);
@@ -168,7 +168,7 @@ describe('an address that is used twice', () => {
     expect(await rowsOf(guest.id)).toMatchObject([{ email, is_guest: true }]);
   });
 
-  it('does not give access to a personal promo code of the account @series', async () => {
+  it('does not give access to a personal promo code of the account', async () => {
     const { user } = await signedIn(shop);
     const promo = await aPromoCode(shop.database, { percentOff: 20, email: user.email });
     const { agent } = await asGuest(shop, user.email);
@@ -177,7 +177,7 @@ describe('an address that is used twice', () => {
     expect(body.message).toBe('Invalid or expired promo code.');
   });
 
-  it('counts the promo code uses of guests per address, and separately from accounts @series', async () => {
+  it('counts the promo code uses of guests per address, and separately from accounts', async () => {
     const { agent: owner, user } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { percentOff: 10, maxUsesPerPerson: 1 });
     const first = (await asGuest(shop, user.email)).agent;
@@ -196,7 +196,7 @@ describe('an address that is used twice', () => {
 });
 
 describe('the data of guests', () => {
-  it('is deleted on request, without the data of others with the same address @series', async () => {
+  it('is deleted on request, without the data of others with the same address', async () => {
     const { user } = await signedIn(shop);
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email]);
     const { agent, guest } = await asGuest(shop, user.email);

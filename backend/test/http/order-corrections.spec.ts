@@ -266,7 +266,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ status: 'cancelled', refunded: order.total });
   });
 
-  it('leaves units of an open return to that return, and both agree @series', async () => {
+  it('leaves units of an open return to that return, and both agree', async () => {
     const order = await anOrder(agent, twoLines());
     await change(order, { status: 'shipped' }).expect(200);
     const { id: orderId, total } = order;
@@ -288,7 +288,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ refunded: order.total, refundable: 0 });
   });
 
-  it('is refused for units that a return takes first, and for a version that was seen before @series', async () => {
+  it('is refused for units that a return takes first, and for a version that was seen before', async () => {
     const order = await anOrder(agent, twoLines());
     const { version } = await preview(order, [1, 0]);
     await change(order, { status: 'shipped' }).expect(200);
@@ -297,7 +297,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ refunds: [] });
   });
 
-  it('is made once by two colleagues at the same time @series', async () => {
+  it('is made once by two colleagues at the same time', async () => {
     const order = await anOrder(agent, twoLines());
     const { version } = await preview(order, [1, 0]);
     const answers = await allAtOnce(shop.database.url, lockOrder(order), () =>
@@ -308,7 +308,7 @@ describe('a correction of an order', () => {
     expect(await stockOf(top)).toBe(7);
   });
 
-  it('is made once per key, with or without a refund @series', async () => {
+  it('is made once per key, with or without a refund', async () => {
     const order = await anOrder(agent, twoLines());
     const other = await anOrder(agent, twoLines());
     for (const amount of [undefined, 0]) {

@@ -189,7 +189,7 @@ describe('an exchange of units by staff', () => {
     expect(await show()).toMatchObject({ refunded: 5 });
   });
 
-  it('locks both variants in the order of their stock, as sales do @series', async () => {
+  it('locks both variants in the order of their stock, as sales do', async () => {
     bikini = await aProduct(shop.database, { variants: [{ size: 'M' }, { size: 'L', stock: 9 }] });
     await shop.database.query('DELETE FROM stock WHERE variant_id = $1', [variant(M)]);
     await shop.database.query('INSERT INTO stock (product_id, variant_id, on_hand) VALUES ($1, $2, 9)', [
@@ -213,7 +213,7 @@ describe('an exchange of units by staff', () => {
     expect(await stock()).toEqual([7, 8]);
   });
 
-  it('is refused for a shipped order, other items, and unknown variants @series', async () => {
+  it('is refused for a shipped order, other items, and unknown variants', async () => {
     await exchange(L, 4).expect(409);
     expect((await exchange(L, 1, { variantId: variant(M) }).expect(409)).body).toMatchObject({
       message: 'This size or color is not on sale any more.',
@@ -271,7 +271,7 @@ describe('an exchange of units by staff', () => {
     expect((await show()).items).toMatchObject([{ quantity: 2, cancelled: 1, variantId: small?.id }, { quantity: 2 }]);
   });
 
-  it('requires staff with a recent password confirmation @series', async () => {
+  it('requires staff with a recent password confirmation', async () => {
     await exchange(L, 1, {}, visitor(shop)).expect(401);
     await exchange(L, 1, {}, agent).expect(403);
   });

@@ -72,7 +72,7 @@ describe('the request for a password reset', () => {
     },
   );
 
-  it('does not return the link through a proxy, whichever header the proxy sends @series', async () => {
+  it('does not return the link through a proxy, whichever header the proxy sends', async () => {
     const { user } = await signedIn(shop);
     const headers = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Whatever'];
     const others = ['X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP'];
@@ -82,7 +82,7 @@ describe('the request for a password reset', () => {
     for (const { body } of answers) expect(body).toEqual({ message: expect.any(String) });
   });
 
-  it('does not return the link over HTTP/1.0, the default of some proxies @series', async () => {
+  it('does not return the link over HTTP/1.0, the default of some proxies', async () => {
     const { user } = await signedIn(shop);
     const body = JSON.stringify({ email: user.email });
     const { hostname, port } = new URL(shop.url);
@@ -101,7 +101,7 @@ describe('the request for a password reset', () => {
   });
 
   // The other settings that hide the link are tested by `showsResetLinks` in config.spec.ts.
-  it('does not return the link if the shop has a mail server @series', async () => {
+  it('does not return the link if the shop has a mail server', async () => {
     const guarded = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, { worker: false });
     try {
       const { user } = await signedIn(guarded);

@@ -361,7 +361,7 @@ describe('a product that is changed during a purchase', () => {
     ]);
   });
 
-  it('can still be bought by a shopper who holds it, after it was archived @series', async () => {
+  it('can still be bought by a shopper who holds it, after it was archived', async () => {
     const product = await put({ stock: 1 });
     const { agent: shopper } = await signedIn(shop);
     const checkout = await openCheckout(shopper, [{ product }]);

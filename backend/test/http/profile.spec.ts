@@ -379,7 +379,7 @@ describe('the password', () => {
     },
   );
 
-  it('cannot be guessed @series', async () => {
+  it('cannot be guessed', async () => {
     const guesses = Array.from({ length: 30 }, (_, n) => changeTo('a new wave at noon', `guess ${n}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
@@ -393,7 +393,7 @@ describe('the password', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('invalidates a reset link when it changes @series', async () => {
+  it('invalidates a reset link when it changes', async () => {
     const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     await changeTo('a new wave at noon').expect(200);
     const token = asked.body.adminDebug.resetToken as string;

@@ -91,7 +91,7 @@ describe('a return', () => {
     expect((await timeline()).at(-1)).toBe(`${sum} refunded`);
   });
 
-  it('is not restocked if it cannot be sold again @series', async () => {
+  it('is not restocked if it cannot be sold again', async () => {
     const { id } = await aReturn(agent, order);
     await receive(staff, id, false).expect(200);
     expect(await stock(M)).toEqual([8, 0]);
@@ -327,7 +327,7 @@ describe('a return', () => {
     await aReturn(agent, order);
   });
 
-  it('delays a deletion of the account at the same time, or is rejected @series', async () => {
+  it('delays a deletion of the account at the same time, or is rejected', async () => {
     const { agent: leaving, user } = await signedIn(shop);
     const own = await bought(1, leaving);
     await shop.database.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [own.plainId]);
@@ -576,7 +576,7 @@ describe('an exchange', () => {
     expect(await stock(L)).toEqual([9, 0]);
   });
 
-  it('is not shipped if staff have refunded the order in the meantime @series', async () => {
+  it('is not shipped if staff have refunded the order in the meantime', async () => {
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);

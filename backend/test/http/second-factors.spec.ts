@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     await login().expect(200);
   });
 
-  it('is needed for another e-mail address @series', async () => {
+  it('is needed for another e-mail address', async () => {
     const { code } = await turnOnApp();
     const change = { username: user.username, email: `new-${user.email}`, currentPassword: user.password };
     expect((await agent.put('/api/user/profile').send(change).expect(422)).body.errors).toHaveProperty('code');
@@ -249,7 +249,7 @@ describe('a passkey', () => {
     await login().expect(200);
   });
 
-  it('signs in no former staff @series', async () => {
+  it('signs in no former staff', async () => {
     const { passkey } = await addPasskey();
     await shop.database.query('UPDATE users SET role = NULL WHERE id = $1', [user.id]);
     expect((await signInWith(passkey)).status).toBe(401);
@@ -351,7 +351,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a shop that requires a second factor @series', () => {
+describe('a shop that requires a second factor', () => {
   it('gives staff no permissions until they have one', async () => {
     const strict = await startTestApp(
       { REDIS_URL: '', PUBLIC_URL: origin, STAFF_SECOND_FACTOR: 'required' },

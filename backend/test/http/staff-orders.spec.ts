@@ -488,7 +488,7 @@ describe('orders in the back office', () => {
       expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
     });
 
-    it('restock shipped units only if staff confirm their return @series', async () => {
+    it('restock shipped units only if staff confirm their return', async () => {
       const product = await aProduct(shop.database, { stock: 4 });
       const away = (await bought({ product })).id;
       const back = (await bought({ product })).id;
@@ -505,7 +505,7 @@ describe('orders in the back office', () => {
       expect(await onHand(product)).toBe(4);
     });
 
-    it('show the payment that the shop still holds, and who decided to retain it @series', async () => {
+    it('show the payment that the shop still holds, and who decided to retain it', async () => {
       const { id, total } = await bought();
       const listed = async () => (await list({ search: id })).orders[0]?.retained;
       expect(await listed()).toBeUndefined();
@@ -543,7 +543,7 @@ describe('orders in the back office', () => {
       expect(await onHand(product)).toBe(9);
     });
 
-    it('return the promo code use, and take it again when they are reopened, or report why they cannot @series', async () => {
+    it('return the promo code use, and take it again when they are reopened, or report why they cannot', async () => {
       const { code } = await aPromoCode(shop.database, { maxUses: 1 });
       const product = await aProduct(shop.database, { price: 40 });
       const { id } = await anOrder(shopper, [{ product }], code);

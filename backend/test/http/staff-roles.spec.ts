@@ -168,7 +168,7 @@ describe('the roles', () => {
     await create(newName('Same'), ['orders.view'], agent).expect(204);
   });
 
-  it('do not let a manager set the password of another staff member @series', async () => {
+  it('do not let a manager set the password of another staff member', async () => {
     const { agent: manager } = await signedIn(shop, { role: 'Manager' });
     const { user: shopper } = await signedIn(shop);
     const { user: viewer } = await signedIn(shop, { role: 'Viewer' });

@@ -185,7 +185,7 @@ describe('a shop with payments through Stripe', () => {
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
   });
 
-  it('finds refunds without an event: a finished one, and a pending one from Stripe’s dashboard @series', async () => {
+  it('finds refunds without an event: a finished one, and a pending one from Stripe’s dashboard', async () => {
     const { checkout, order, staff } = await bought(cards.slowRefunds);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
     await carryOut();
@@ -240,7 +240,7 @@ describe('a shop with payments through Stripe', () => {
     expect(alerts).toEqual([{ problem: 'surplus' }]);
   });
 
-  it('agrees with Stripe to the cent after refunds and failures in any order, reported late, twice or never @series', async () => {
+  it('agrees with Stripe to the cent after refunds and failures in any order, reported late, twice or never', async () => {
     const life = fc.array(
       fc.record({
         action: fc.constantFrom('decide', 'carry out', 'refund there', 'end there'),
@@ -316,7 +316,7 @@ describe('a shop with payments through Stripe', () => {
     expect(await stripe.sendEvent(webhook, event)).toBe(204);
   });
 
-  it('asks Stripe to resend an event while Stripe’s API is unavailable @series', async () => {
+  it('asks Stripe to resend an event while Stripe’s API is unavailable', async () => {
     const { checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     const [paid] = eventsOf(checkout.paymentIntentId).reverse();

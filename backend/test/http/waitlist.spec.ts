@@ -158,7 +158,7 @@ describe('new units', () => {
     expect(confirmed.body).toMatchObject({ state: 'reserved', place: null });
   });
 
-  it('are reserved once for 10,000 entries @series', async () => {
+  it('are reserved once for 10,000 entries', async () => {
     await shop.database.query(
       `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at)
        SELECT $1, $2, 'crowd' || n || '@shop.example', 'waiting', now() FROM generate_series(1, 10000) AS n`,

@@ -11,7 +11,9 @@ export class FreeShippingCodes1796000042000 implements MigrationInterface {
           num_nonnulls(percent_off, amount_off_cents) = 1 OR free_shipping AND num_nonnulls(percent_off, amount_off_cents) = 0)`);
   }
 
-  /** Archives the codes without a discount, which earlier versions do not allow. */
+  /**
+   * Archives the codes without a discount, which earlier versions do not allow. Other codes lose their free shipping.
+   */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       UPDATE promo_codes SET amount_off_cents = 1, archived_at = coalesce(archived_at, now())

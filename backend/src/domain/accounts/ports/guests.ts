@@ -3,7 +3,7 @@ export interface OrderClaim {
   readonly orderId: string;
   /** The order's address, which the link proves. */
   readonly email: string;
-  /** `open`: the order belongs to a guest; `kept`: the order is in an account. */
+  /** While the state is `open`, the order belongs to a guest. The state changes when an account claims the order. */
   readonly state: 'open' | 'kept' | 'expired';
   /** The guest or the account that owns the order. */
   readonly ownerId: number;
