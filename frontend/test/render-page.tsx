@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Renders a page like the app does, but without antd's styles: jsdom takes seconds for them. `address` returns the
- * current location.
+ * Renders a page like the app does, but without antd's styles: jsdom takes seconds for them. `user` does not check
+ * `pointer-events`, which jsdom computes for each parent of an element. `address` returns the current location.
  */
 export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }: Options = {}) {
   const routes = [
@@ -68,7 +68,8 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
       </ConfigProvider>
     </SWRConfig>,
   );
-  return { ...view, user: userEvent.setup(), address: () => view.getByTestId('address').textContent };
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...view, user, address: () => view.getByTestId('address').textContent };
 }
 
 function WithAddress() {

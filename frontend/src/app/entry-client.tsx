@@ -59,7 +59,8 @@ async function start() {
     // The page works without scripts, and lost-chunks.ts reloads it.
     return;
   }
-  const router = createBrowserRouter(routes);
+  // With data for hydration, the router leaves the page where the visitor has scrolled it meanwhile.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   startTransition(() => {
     hydrateRoot(
       root,
