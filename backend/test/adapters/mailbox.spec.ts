@@ -32,7 +32,7 @@ describe('the local mailbox', () => {
     expect(fs.readdirSync(folder)).toHaveLength(1);
   });
 
-  it('retains only the newest thousand mails', async () => {
+  it('retains only the newest thousand mails @series', async () => {
     fs.mkdirSync(folder);
     const old = Array.from({ length: 1002 }, (_, n) => `2026-11-01T10-00-00.${String(n).padStart(4, '0')}Z-a.eml`);
     for (const name of [...old, 'notes.txt']) fs.writeFileSync(path.join(folder, name), '');

@@ -71,7 +71,11 @@ describe('SMTP mailer', () => {
       asked += 1;
       return Promise.reject(new MailRefused('temporary', 'timeout', 'too late'));
     };
-    await expect(mailer.send(outgoing, cannotContinue)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(mailer.send(outgoing, cannotContinue)).rejects.toMatchObject({
+      kind: 'temporary',
+      cause: 'timeout',
+      answer: 'too late',
+    });
     expect(asked).toBe(1);
     expect(server.mails).toEqual([]);
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');

@@ -181,7 +181,7 @@ describe('the data of a customer without an account', () => {
     expect((await ask('nobody').expect(422)).body.errors).toHaveProperty('email');
   });
 
-  it('can be requested five times an hour', async () => {
+  it('can be requested five times an hour @series', async () => {
     await bought();
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' }, { worker: false });
     try {

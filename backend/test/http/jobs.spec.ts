@@ -46,7 +46,7 @@ describe('periodic jobs', () => {
     expect(rest).toBe(3_600_000);
   });
 
-  it('run again after their pause, refunds every two seconds', async () => {
+  it('run again after their pause, refunds every two seconds @series', async () => {
     const ends = new Set<string>();
     await within(30_000, async () => {
       // It is null during a run.

@@ -54,7 +54,7 @@ describe('lists of a large shop', () => {
     expect((await list('offset=20000')).products).toEqual([]);
   });
 
-  it('can be sorted by stock for staff', async () => {
+  it('can be sorted by stock for staff @series', async () => {
     await shop.database.query(
       `ALTER TABLE stock DISABLE TRIGGER USER;
        INSERT INTO stock (product_id, on_hand) SELECT id, id % 3001 FROM products;

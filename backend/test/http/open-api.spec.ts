@@ -7,7 +7,8 @@ describe('the API description', () => {
   let description: OpenAPIObject;
   beforeAll(async () => {
     shop = await startTestApp();
-    description = (await request(shop.url).get('/api/openapi.json').expect(200)).body as OpenAPIObject;
+    const answer = await request(shop.url).get('/api/openapi.json').expect(200).expect('X-Frame-Options', 'DENY');
+    description = answer.body as OpenAPIObject;
   });
   afterAll(() => shop.close());
 
@@ -50,7 +51,7 @@ describe('the API description', () => {
     expect(unclear).toEqual([]);
   });
 
-  it('is shown on a page that needs no inline scripts', async () => {
+  it('is shown on a page that needs no inline scripts @series', async () => {
     const page = await request(shop.url).get('/api/docs').redirects(1).expect(200);
     expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

@@ -72,7 +72,7 @@ describe('a product list', () => {
     expect(cards).toEqual(await productsOf(query));
   });
 
-  it('contains the number of products per filter', async () => {
+  it('contains the number of products per filter @series', async () => {
     const html = await htmlOf('/products');
     const { onSale } = await facetsOf('inStock=true');
     expect(html).toContain(`${onSale}<span class="visually-hidden"> products</span>`);
@@ -96,7 +96,7 @@ describe('a product list', () => {
     ['a search of 500 letters', `search=${'x'.repeat(500)}`],
     ['characters that are no text', 'search=%00%ff%ed%a0%80%27%22%3E%3Cscript%3E'],
     ['empty and repeated values', 'sizes=%00&sizes=S&minPrice=&search='],
-  ])('is rendered for an address with %s', async (_, query) => {
+  ])('is rendered for an address with %s @series', async (_, query) => {
     const { text } = await get(`/products?${query}`).redirects(1).expect(200);
     const html = text.replaceAll('<!-- -->', '');
     expect(html).toMatch(/<h1[^>]*>(All Products|Search Results)<\/h1>/);
@@ -202,7 +202,7 @@ describe('structured data', () => {
     expect(html).not.toContain('<script>document.title');
   });
 
-  it('contains the name, the logo and the search of the shop on the home page', async () => {
+  it('contains the name, the logo and the search of the shop on the home page @series', async () => {
     const { Organization, WebSite } = structuredData(await htmlOf('/'));
     expect(Organization).toMatchObject({ name: 'Liberty Tide' });
     await get(new URL(String(Organization?.['logo'])).pathname).expect(200);

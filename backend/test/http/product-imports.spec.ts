@@ -337,7 +337,7 @@ describe('an import', () => {
     expect(row).toEqual({ top: 'file-top', bottom: 'file-bottom' });
   });
 
-  it('archives and restores products and variants', async () => {
+  it('archives and restores products and variants @series', async () => {
     const product = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const rows = [
       { Slug: product.slug, Status: 'archived', Size: 'S', Color: 'Navy', 'Variant status': 'archived' },
@@ -356,7 +356,7 @@ describe('an import', () => {
     expect(row).toEqual({ name: 'Back', archived_at: null, sizes: ['M'] });
   });
 
-  it('publishes a discarded draft if the file says so', async () => {
+  it('publishes a discarded draft if the file says so @series', async () => {
     const { id, slug } = await aProduct(shop.database, { draft: true });
     await staff.delete(`/api/products/${id}`).expect(204);
     await imported({ Slug: slug, Status: 'published' });
@@ -383,7 +383,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('has the usual prices of a product on sale, which only change after the sale', async () => {
+  it('has the usual prices of a product on sale, which only change after the sale @series', async () => {
     const product = await aProduct(shop.database, { price: 50, variants: [{ size: 'S', price: 40 }] });
     const sale = { percentOff: 50, startsAt: new Date(Date.now() - 60_000).toISOString(), endsAt: null };
     await staff.put(`/api/admin/products/${product.id}/sale`).send(sale).expect(200);
@@ -420,14 +420,14 @@ describe('the stock of an import', () => {
     expect(await problems(again)).toEqual([[2, 'Version', expect.stringContaining('changed after the export')]]);
   });
 
-  it('does not change when only units were sold since the export', async () => {
+  it('does not change when only units were sold since the export @series', async () => {
     const product = await aProduct(shop.database, { stock: 10 });
     const row = await changed(product, 10);
     await sell(product, 4);
     expect(await counts(await checked(row))).toEqual({ state: 'checked', unchanged: 1 });
   });
 
-  it('is compared with the stock at the check when the file has no exported stock', async () => {
+  it('is compared with the stock at the check when the file has no exported stock @series', async () => {
     const product = await aProduct(shop.database, { stock: 10 });
     const id = await checked({ Slug: product.slug, Stock: 12 });
     await sell(product, 4);
@@ -510,7 +510,7 @@ describe('an interrupted import', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('does not delay the check of another file', async () => {
+  it('does not delay the check of another file @series', async () => {
     const id = await checked(aNewProduct('takes-long'));
     await steer(id, 'start').expect(200);
     const other = await upload(aNewProduct('is-checked'));

@@ -129,7 +129,7 @@ describe('GET /api/products', () => {
     expect(await names('?category=')).toHaveLength(2);
   });
 
-  it('finds products that contain every word in name, tags, category or description, and ignores punctuation', async () => {
+  it('finds products that contain every word in name, tags, category or description, and ignores punctuation @series', async () => {
     await put('Harbor Bandeau', { description: 'Silicone tape inside.', tags: ['striped'] });
     await put('Lone Star Halter', { description: '100% recycled' });
     expect(await names('?search=BANDEAU%20tape%20stripe')).toEqual(['Harbor Bandeau']);
@@ -169,7 +169,7 @@ describe('GET /api/products', () => {
     expect(await names('?inStock=false&onSale=false')).toHaveLength(3);
   });
 
-  it('sorts in each of the five orders', async () => {
+  it('sorts in each of the five orders @series', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);
     await put('A', { price: 30, isFeatured: true, createdAt: day(30) });
     const best = await put('B', { price: 10, createdAt: day(1) });
@@ -265,7 +265,7 @@ describe('GET /api/products', () => {
     expect(await shown('?minPrice=55')).toEqual([['Dear Tankini', 55, undefined, undefined]]);
   });
 
-  it('has no upper price limit by default', async () => {
+  it('has no upper price limit by default @series', async () => {
     await put('Dear', { price: 240 });
     expect(await names('?minPrice=100')).toEqual(['Dear']);
     expect(await names('?minPrice=100&maxPrice=')).toEqual(['Dear']);

@@ -362,7 +362,7 @@ describe('helpful votes', () => {
     expect((await vote(reviewId, agent).expect(409)).body.message).toBe('This is your own review.');
   });
 
-  it('are all counted when many arrive at once', async () => {
+  it('are all counted when many arrive at once @series', async () => {
     const voters = await Promise.all(Array.from({ length: 40 }, () => signedIn(shop)));
     const answers = await Promise.all(voters.map((voter) => vote(reviewId, voter.agent)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -15,7 +15,7 @@ describe('a payment in the sandbox', () => {
     return { agent, checkout: await openCheckout(agent, [{ product: await aProduct(shop.database) }]) };
   }
 
-  it('succeeds with the valid card, with or without spaces, and repeats its response', async () => {
+  it('succeeds with the valid card, with or without spaces, and repeats its response @series', async () => {
     const { agent, checkout } = await opened();
     for (const card of ['4242 4242 4242 4242', '4242424242424242', '4000 0000 0000 0002']) {
       const answer = await payInSandbox(agent, checkout, card).expect(200);

@@ -111,7 +111,7 @@ describe('orders in the back office', () => {
       }
     });
 
-    it('are found with or without accents', async () => {
+    it('are found with or without accents @series', async () => {
       const product = await aProduct(shop.database, { name: 'Crème Brûlée Wrap' });
       const { id } = await bought({ product });
       await shop.database.query(`UPDATE orders SET first_name = 'José', last_name = 'Strauß-Ørsted' WHERE id = $1`, [
@@ -124,7 +124,7 @@ describe('orders in the back office', () => {
       expect(await list({ search: 'jos＿' })).toMatchObject({ total: 0 });
     });
 
-    it('are found by street, ZIP code, phone and tracking number', async () => {
+    it('are found by street, ZIP code, phone and tracking number @series', async () => {
       const { id } = await bought();
       await bought();
       await shop.database.query(
@@ -141,7 +141,7 @@ describe('orders in the back office', () => {
       }
     });
 
-    it('are found by their total', async () => {
+    it('are found by their total @series', async () => {
       const product = await aProduct(shop.database, { name: 'Totalled Sarong', price: 1250.5, stock: 5 });
       const { id, total } = await bought({ product });
       expect(total).toBe(1250.5);
@@ -153,7 +153,7 @@ describe('orders in the back office', () => {
       }
     });
 
-    it('are found by their products, even if other orders are written at the same time', async () => {
+    it('are found by their products, even if other orders are written at the same time @series', async () => {
       const product = await aProduct(shop.database, { name: 'Ultramarine Tankini', stock: 50 });
       const other = await aProduct(shop.database, { name: 'Vermilion Hoodie', stock: 50 });
       await Promise.all(
@@ -163,7 +163,7 @@ describe('orders in the back office', () => {
       expect((await list({ search: 'vermilion' })).total).toBe(1);
     });
 
-    it('are filtered by status, complete e-mail address and days in the store’s time zone', async () => {
+    it('are filtered by status, complete e-mail address and days in the store’s time zone @series', async () => {
       const { id } = await bought();
       const email = `${plain(id)}@Shop.example`;
       await shop.database.query(
@@ -222,7 +222,7 @@ describe('orders in the back office', () => {
       expect([await idsIn('unpaid'), (await idsIn('to-ship')).length]).toEqual([[handedOver], 4]);
     });
 
-    it('are sorted by date, total, customer and status', async () => {
+    it('are sorted by date, total, customer and status @series', async () => {
       const search = 'Sortable';
       const product = await aProduct(shop.database, { name: search, price: 20, stock: 50 });
       const [cheap, dear] = [await bought({ product }), await bought({ product, quantity: 2 })];
@@ -412,7 +412,7 @@ describe('orders in the back office', () => {
       { trackingNumber: 'a\u0000' },
       { note: ' ' },
       { note: 'n'.repeat(2001) },
-    ])('reject case $#', async (body) => {
+    ])('reject case $# @series', async (body) => {
       const { id } = await bought();
       const answer = await change(id, body).expect(422);
       expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));

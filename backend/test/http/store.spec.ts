@@ -2,7 +2,7 @@ import request from 'supertest';
 import { startTestApp } from '../harness/test-app.js';
 
 describe('GET /api/store', () => {
-  it('returns the data for header, footer and contact page', async () => {
+  it('returns the data for header, footer and contact page @series', async () => {
     const shop = await startTestApp({
       STORE_NAME: 'Tide & Co',
       STORE_SOCIAL_LINKS: 'Mastodon=https://social.example/@tide',

@@ -102,7 +102,7 @@ describe('a wishlist', () => {
     },
   );
 
-  it('is limited to 500 products, even if two devices fill it at once', async () => {
+  it('is limited to 500 products, even if two devices fill it at once @series', async () => {
     await shop.database.query(
       `WITH made AS (
          INSERT INTO products (name, slug, price_cents, category_id)

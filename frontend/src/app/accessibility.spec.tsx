@@ -117,7 +117,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/products?minPrice=30&sizes=S&onSale=true&inStock=false');
     await page().findByRole('link', { name: 'Remove Size S' });
   },
-  'the filter drawer': async () => {
+  'the filter drawer @series': async () => {
     open('/products');
     await press('Filters');
     await screen.findByRole('button', { name: 'Apply Filters' });
@@ -126,7 +126,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/products/bikinis?inStock=false');
     await page().findByText('SOLD OUT');
   },
-  'the open suggestions of the search': async () => {
+  'the open suggestions of the search @series': async () => {
     open('/about');
     await user.click(screen.getByRole('button', { name: 'Search products' }));
     await user.paste('biki');
@@ -137,7 +137,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/products?search=submarine');
     await page().findByRole('region', { name: 'You may like these' });
   },
-  'the mobile menu': async () => {
+  'the mobile menu @series': async () => {
     open('/about');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Create Account' });
@@ -174,11 +174,11 @@ const scenes: Record<string, () => Promise<unknown>> = {
     await user.click(await picker.findByRole('button', { name: 'Add to Cart' }));
     await picker.findByText(/^Please select a/);
   },
-  'the size guide': async () => {
+  'the size guide @series': async () => {
     open('/size-guide');
     await page().findByRole('table', { name: 'Bikini tops' });
   },
-  'the wishlist': async () => {
+  'the wishlist @series': async () => {
     localStorage.setItem('wishlist', '[7]');
     open('/wishlist');
     await page().findByRole('article');
@@ -240,7 +240,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     openSignedIn('/orders', { 'GET /api/orders': { body: [] } });
     await heading('No orders yet');
   },
-  'a list of orders in each status': async () => {
+  'a list of orders in each status @series': async () => {
     openSignedIn('/orders');
     expect(await page().findAllByRole('article')).toHaveLength(5);
   },
@@ -267,7 +267,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     openSignedIn('/cart', { 'GET /api/cart/s1': { body: aCart({ items: [line] }) } });
     await page().findByText('One item needs your attention before you can check out.');
   },
-  'the page after a purchase': async () => {
+  'the page after a purchase @series': async () => {
     openSignedIn('/checkout-success');
     await heading('Order Complete!');
   },

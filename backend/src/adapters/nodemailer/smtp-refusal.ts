@@ -32,8 +32,12 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/wrong version number/, 'it does not speak TLS at this port'],
 ];
 
-/** Converts nodemailer's error, with the server's response, or a sentence if there was none. */
+/**
+ * Converts nodemailer's error, with the server's response, or a sentence if there was none. A refusal of the shop itself
+ * stays unchanged.
+ */
 export function refusalOf(error: unknown): MailRefused {
+  if (error instanceof MailRefused) return error;
   if (!isNativeError(error)) return new MailRefused('temporary', 'other', String(error));
   const { code, command, responseCode, response, permanent, message }: NodemailerError = error;
   const blamesSignIn = responseCode !== undefined && signInAnswers.includes(responseCode);

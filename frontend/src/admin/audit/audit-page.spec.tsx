@@ -41,7 +41,7 @@ describe('audit page', () => {
     expect(other.queryByText('Details')).not.toBeInTheDocument();
   });
 
-  it('filters by staff member and by subject with one click', async () => {
+  it('filters by staff member and by subject with one click @series', async () => {
     fakeApi({
       [listAt()]: entries(priced, gone),
       [listAt('user=ann&limit=25&offset=0')]: entries(priced),
@@ -57,7 +57,7 @@ describe('audit page', () => {
     expect(address()).toBe('/admin/audit');
   });
 
-  it('filters by the dates and search words in the address', async () => {
+  it('filters by the dates and search words in the address @series', async () => {
     fakeApi({ [listAt('search=price&from=2026-03-01&to=2026-03-31&limit=25&offset=0')]: entries() });
     show('/admin/audit?search=price&from=2026-03-01&to=2026-03-31');
     expect(await screen.findByText('No entries found.')).toBeInTheDocument();

@@ -69,7 +69,7 @@ describe('categories page', () => {
     ]);
   });
 
-  it('saves changed details, and shows the server’s message at its field', async () => {
+  it('saves changed details, and shows the server’s message at its field @series', async () => {
     const message = 'The category “Hats” has the slug “hats”.';
     const body = { code: 'category.slug-taken', message, errors: { slug: message } };
     const patch = `PATCH ${path}/1`;
@@ -127,7 +127,7 @@ describe('categories page', () => {
     ]);
   });
 
-  it('deletes a category after a confirmation, and shows why another cannot be deleted', async () => {
+  it('deletes a category after a confirmation, and shows why another cannot be deleted @series', async () => {
     const message = '“Bikinis” still has 12 products. Please move them to another category.';
     fakeApi({
       [all]: [listed(bikinis, hats), listed(bikinis), listed(bikinis)],

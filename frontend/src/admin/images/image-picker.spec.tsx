@@ -50,7 +50,7 @@ describe('image picker', () => {
     expect(screen.queryByText('Uploading image...')).not.toBeInTheDocument();
   });
 
-  it('shows an uploaded image even if the search does not match it', async () => {
+  it('shows an uploaded image even if the search does not match it @series', async () => {
     const found = list.replace('search=', 'search=sail');
     fakeApi({ [list]: [page(), page(beach)], [found]: page() });
     const uploads = fakeUploads();
@@ -64,7 +64,7 @@ describe('image picker', () => {
     expect(screen.getByRole('searchbox', { name: 'Search images' })).toHaveValue('');
   });
 
-  it('names a picture that cannot be read, and uploads the others', async () => {
+  it('names a picture that cannot be read, and uploads the others @series', async () => {
     fakeApi({ [list]: [page(), page(beach)] });
     const uploads = fakeUploads();
     show();
@@ -94,7 +94,7 @@ describe('image picker', () => {
     expect(screen.getAllByText('Failed to upload image. Please try again.').length).toBeGreaterThan(0);
   });
 
-  it('deletes an image, names it, and stays open', async () => {
+  it('deletes an image, names it, and stays open @series', async () => {
     fakeApi({
       [list]: [page(beach), page()],
       [uses]: { body: { products: [], variants: [], categories: [] } },

@@ -68,7 +68,7 @@ describe('image library', () => {
 });
 
 describe('image upload', () => {
-  it('waits for a file, shows its name and size, and shows the progress', async () => {
+  it('waits for a file, shows its name and size, and shows the progress @series', async () => {
     fakeApi({ [list]: [page(), page(image('beach'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -93,7 +93,7 @@ describe('image upload', () => {
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('continues after a rejected file, and leaves that file in the list with the reason', async () => {
+  it('continues after a rejected file, and leaves that file in the list with the reason @series', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
@@ -114,7 +114,7 @@ describe('image upload', () => {
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('cancels the current upload, and continues with the remaining files', async () => {
+  it('cancels the current upload, and continues with the remaining files @series', async () => {
     fakeApi({ [list]: [page(), page(image('cove'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -212,7 +212,7 @@ describe('image deletion', () => {
   it.each([
     [{ status: 409, body: { message: 'This picture is in use: “Tide Top” shows it.' } }, /“Tide Top” shows it/],
     [{ status: 500, body: {} }, 'Failed to delete image'],
-  ])('shows the reason of a failure: %j', async (answer, text) => {
+  ])('shows the reason of a failure: %j @series', async (answer, text) => {
     fakeApi({ [list]: page(image('beach')), [usesOf]: { body: noUses }, [deletion]: answer });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));

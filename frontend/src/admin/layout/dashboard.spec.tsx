@@ -45,7 +45,7 @@ describe('back-office layout', () => {
     expect(address()).toBe('/admin/promo-codes');
   });
 
-  it('opens with the page Today, which is no tab', async () => {
+  it('opens with the page Today, which is no tab @series', async () => {
     const { user, address } = show('/admin');
     expect(screen.queryByRole('tab', { selected: true })).not.toBeInTheDocument();
     const today = within(screen.getByRole('banner')).getByRole('link', { name: 'Today' });
@@ -110,7 +110,7 @@ describe('back-office layout', () => {
     expect(await screen.findByRole('tab', { name: 'Messages' })).toBeInTheDocument();
   });
 
-  it('has a menu of further pages that belong to no tab', async () => {
+  it('has a menu of further pages that belong to no tab @series', async () => {
     const { user, address } = show('/admin/orders');
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');

@@ -65,7 +65,7 @@ describe('mail overview', () => {
     asked.mockRestore();
   });
 
-  it('distinguishes the two hours with the same name when the clocks go back', async () => {
+  it('distinguishes the two hours with the same name when the clocks go back @series', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     const sentByHour = ['08', '09'].map((hour) => ({ hour: `2026-11-01T${hour}:00:00.000Z`, sent: 1, failed: 0 }));
     await show({ sentByHour });
@@ -74,7 +74,7 @@ describe('mail overview', () => {
     complaints.mockRestore();
   });
 
-  it("counts the mails sent since the store's day began", async () => {
+  it("counts the mails sent since the store's day began @series", async () => {
     const sentByHour = [
       { hour: minutesAgo(47 * 60), sent: 100, failed: 0 },
       { hour: minutesAgo(0), sent: 7, failed: 0 },
@@ -99,12 +99,12 @@ describe('mail overview', () => {
     await waitFor(() => expect(screen.queryByText(/as they were before/)).not.toBeInTheDocument());
   });
 
-  it('links to the queues if Redis is configured', async () => {
+  it('links to the queues if Redis is configured @series', async () => {
     await show({});
     expect(screen.getByRole('link', { name: 'Queues in Redis' })).toHaveAttribute('href', '/admin/queues');
   });
 
-  it('says where mails go without a mail server, and links to no queues without Redis', async () => {
+  it('says where mails go without a mail server, and links to no queues without Redis @series', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
     expect(screen.getByText('Mails are saved as files, because no SMTP_URL is set')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('mail pause', () => {
     expect(screen.queryByText(/^Mail is paused/)).not.toBeInTheDocument();
   });
 
-  it('reports that it could not start', async () => {
+  it('reports that it could not start @series', async () => {
     const { user } = await show({}, { 'POST /api/admin/mail/pause': { status: 503 } });
     await user.click(screen.getByRole('button', { name: 'Pause mail' }));
     expect(await screen.findByText('Mail could not be paused. Please try again.')).toBeInTheDocument();

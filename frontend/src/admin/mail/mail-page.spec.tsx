@@ -36,7 +36,7 @@ describe('mail list', () => {
     expect(screen.queryByRole('region', { name: 'List of mails' })).not.toBeInTheDocument();
   });
 
-  it('appears also when the overview cannot be loaded', async () => {
+  it('appears also when the overview cannot be loaded @series', async () => {
     fakeApi({ 'GET /api/admin/mail/overview': { status: 500, body: { message: '-' } }, [listAt()]: mails(failed) });
     show();
     expect(await screen.findByRole('row', { name: /Your order is on its way/ })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('mail list', () => {
     expect(address()).toBe('/admin/mail');
   });
 
-  it('filters by the order, kind, cause and days in the address', async () => {
+  it('filters by the order, kind, cause and days in the address @series', async () => {
     const asked = 'orderId=K7QF&template=order-shipped&cause=timeout&from=2026-03-01&to=2026-03-31';
     fakeApi({ ...overview, [listAt(`${asked}&limit=25&offset=0`)]: mails(failed) });
     show(`/admin/mail?${asked}`);
@@ -125,7 +125,7 @@ describe('mail list', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('retries after a failed load', async () => {
+  it('retries after a failed load @series', async () => {
     fakeApi({ ...overview, [listAt()]: [{ status: 503 }, mails(failed)] });
     const { user } = show();
     expect(await screen.findByText('The mails could not be loaded')).toBeInTheDocument();

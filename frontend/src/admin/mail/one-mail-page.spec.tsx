@@ -169,7 +169,7 @@ describe('mail actions', () => {
     expect(await screen.findByText('Mail cancelled')).toBeInTheDocument();
   });
 
-  it('explain why the mail cannot be cancelled', async () => {
+  it('explain why the mail cannot be cancelled @series', async () => {
     const message = 'This mail is being sent at this moment.';
     const { press, user } = await show({}, { [`POST /api${at}/cancel`]: { status: 409, body: { message } } });
     await press('Cancel this mail');

@@ -83,7 +83,7 @@ describe('messages page', () => {
     ['?state=unread', 'No unread submissions'],
     ['?state=read', 'No read submissions'],
     ['?state=unread&search=fins', 'No matching submissions'],
-  ])('explains an empty list at %j', async (query, title) => {
+  ])('explains an empty list at %j @series', async (query, title) => {
     const params = new URLSearchParams(query);
     const asked = new URLSearchParams({
       ...(params.has('search') && { search: 'fins' }),
@@ -97,7 +97,7 @@ describe('messages page', () => {
     expect(screen.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument();
   });
 
-  it('searches by the words in the address, and shows all messages again after Clear', async () => {
+  it('searches by the words in the address, and shows all messages again after Clear @series', async () => {
     fakeApi({ [`GET ${path}?search=jo&state=read&limit=25&offset=0`]: aList([jo], [1, 1, 1]), [`GET ${first}`]: both });
     const { user, address } = draw('/admin/messages?search=jo&state=read');
     expect(await screen.findByText('1 message(s) matched your search')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('messages page', () => {
     expect(address()).toBe('/admin/messages');
   });
 
-  it('reloads every 60 seconds, without extending the session, and on Refresh', async () => {
+  it('reloads every 60 seconds, without extending the session, and on Refresh @series', async () => {
     jest.useFakeTimers();
     try {
       const calls = fakeApi({ [`GET ${first}`]: [aList([jo], [1, 0, 1]), both, both] });
@@ -128,7 +128,7 @@ describe('messages page', () => {
     }
   });
 
-  it('leaves the messages unchanged when a reload fails', async () => {
+  it('leaves the messages unchanged when a reload fails @series', async () => {
     jest.useFakeTimers();
     try {
       fakeApi({ [`GET ${first}`]: [both, { status: 503, body: { message: 'The shop is busy.' } }] });
@@ -165,7 +165,7 @@ describe('message', () => {
     await waitFor(() => expect(address()).toBe('/admin/messages'));
   });
 
-  it('can be marked as read, but not as new', async () => {
+  it('can be marked as read, but not as new @series', async () => {
     const read = { ...mary, isRead: true };
     const calls = fakeApi({
       ...one,

@@ -46,7 +46,7 @@ describe('notifications page', () => {
     expect((await choiceOf('New order')).getByRole('radio', { name: 'Daily summary' })).toBeChecked();
   });
 
-  it('shows the saved choice again after a failure', async () => {
+  it('shows the saved choice again after a failure @series', async () => {
     fakeApi({ [key]: [{ body: chosen('none') }, { body: chosen('none') }], [put]: { status: 503 } });
     const { user } = show();
     await user.click((await choiceOf('New order')).getByRole('radio', { name: 'At once' }));
@@ -54,7 +54,7 @@ describe('notifications page', () => {
     expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
   });
 
-  it('retries after a failed load', async () => {
+  it('retries after a failed load @series', async () => {
     fakeApi({ [key]: [{ status: 503 }, { body: chosen('daily') }] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -163,7 +163,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('tells what an unpaid order owes less, and asks for no amount', async () => {
+  it('tells what an unpaid order owes less, and asks for no amount @series', async () => {
     const unpaid = aStaffOrder({ ...order, paid: 0, refundable: 0, placedBy: 'ann' });
     const { user, dialog } = await open(
       [preview({ refundable: 0, shippingLeft: 0 }), preview({ ...one, refund: 0, refundable: 0, shippingLeft: 0 })],
@@ -201,7 +201,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('does not offer to repeat a failed refund whose amount was refunded later', async () => {
+  it('does not offer to repeat a failed refund whose amount was refunded later @series', async () => {
     const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann' };
     const refunds: StaffOrder['refunds'] = [
       { ...refund, state: 'failed' },
@@ -212,7 +212,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(screen.queryByText(/did not go through$/)).not.toBeInTheDocument();
   });
 
-  it('names the set of an item, its returned units, and a payment without a card', async () => {
+  it('names the set of an item, its returned units, and a payment without a card @series', async () => {
     const half = { ...item, quantity: 2, returned: 1, set: { group: 1, name: 'Wave Set' } };
     const { paymentProvider: _card, ...byHand } = aStaffOrder({ items: [half] });
     const { dialog } = await open([preview()], {}, byHand);
@@ -221,7 +221,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText(/^The payment was taken outside of the shop/)).toBeInTheDocument();
   });
 
-  it('records that the shop retains the payment of a cancelled order, without the text of a refund', async () => {
+  it('records that the shop retains the payment of a cancelled order, without the text of a refund @series', async () => {
     const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
     const { user, dialog, posted } = await open(
       [preview({ worth: 290, refund: 290, isWhole: true })],

@@ -93,7 +93,7 @@ describe('the dialog that exchanges an item', () => {
     expect(sent()).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
   });
 
-  it('shows why an item cannot be exchanged', async () => {
+  it('shows why an item cannot be exchanged @series', async () => {
     const refusal = 'This product has no other size or color on sale.';
     const { dialog } = await open([{ body: { version: 'v1', choices: [], refusal } }]);
     expect(await dialog.findByText(refusal)).toBeInTheDocument();

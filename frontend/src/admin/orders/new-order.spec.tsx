@@ -81,7 +81,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 describe('new order dialog', () => {
-  it('reports a failed product search instead of an empty result', async () => {
+  it('reports a failed product search instead of an empty result @series', async () => {
     const { user, item } = show({ 'GET /api/admin/products?search=&limit=20': { status: 503 } });
     await user.click(item(0).getByRole('combobox', { name: 'Product' }));
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
@@ -154,14 +154,14 @@ describe('new order dialog', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('offers a product with the lowest price of its variants, as the shop does', async () => {
+  it('offers a product with the lowest price of its variants, as the shop does @series', async () => {
     const dress = aProduct({ name: 'Bay Dress', price: 30, priceRange: { lowest: 60, highest: 65 } });
     const { item, choose } = show({ 'GET /api/admin/products?search=&limit=20': found(dress) });
     await choose(item(0).getByLabelText('Product'), 'Bay Dress, from $60.00');
     expect(item(0).getAllByText('Bay Dress, from $60.00')).not.toHaveLength(0);
   });
 
-  it('requires a name, an e-mail address, and an item', async () => {
+  it('requires a name, an e-mail address, and an item @series', async () => {
     const { create, name, sent } = show();
     await create();
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();
@@ -356,7 +356,7 @@ describe('new order dialog', () => {
     expect(total()).toBe('Total $0.00');
   });
 
-  it('is discarded only after a confirmation once a field is filled in', async () => {
+  it('is discarded only after a confirmation once a field is filled in @series', async () => {
     const { user, type, onClose } = show();
     await type(screen.getByLabelText('Customer name'), 'Casey');
     await user.click(screen.getByText('Cancel', { selector: 'button span' }));
@@ -368,7 +368,7 @@ describe('new order dialog', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('leaves the typed values in place when the order is rejected, and shows the reason at the field', async () => {
+  it('leaves the typed values in place when the order is rejected, and shows the reason at the field @series', async () => {
     const { item, choose, name, create, onClose } = show({
       'POST /api/admin/orders': [
         { status: 409, body: { message: 'Only 2 left.', errors: { 'items.0.quantity': 'Only 2 left.' } } },

@@ -88,7 +88,7 @@ describe('order list', () => {
     await expectAccessiblePart();
   });
 
-  it('marks orders with a full or partial refund', async () => {
+  it('marks orders with a full or partial refund @series', async () => {
     const whole = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', refunded: row.total };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2, views } } });
     show();
@@ -96,7 +96,7 @@ describe('order list', () => {
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
   });
 
-  it('shows the age of an unpaid order, and the amount to pay if units are cancelled', async () => {
+  it('shows the age of an unpaid order, and the amount to pay if units are cancelled @series', async () => {
     const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
     const unpaid = { ...row, createdAt, paid: 0, unbilled: 16.99 };
     const free = { ...unpaid, id: 'AAAA-BBBB-CCCC-DDDD', unbilled: row.total };
@@ -114,7 +114,7 @@ describe('order list', () => {
     expect(screen.queryByText('Shipped', { selector: '.order-status' })).not.toBeInTheDocument();
   });
 
-  it('applies the filters in the address, and reports that no order matches', async () => {
+  it('applies the filters in the address, and reports that no order matches @series', async () => {
     const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=created-desc&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0, views } } });
     const { user, address } = show('/admin/orders?search=bikini&status=shipped&from=2026-03-01&to=2026-03-31');
@@ -263,7 +263,7 @@ describe('order dialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancel or refund' })).not.toBeInTheDocument();
   });
 
-  it("links only to the customer's e-mail address and phone number, whatever was entered as an address", async () => {
+  it("links only to the customer's e-mail address and phone number, whatever was entered as an address @series", async () => {
     const odd = aStaffOrder({ email: 'a@b.test?bcc=evil@evil.test', phone: '(831) 555-0142 ext. 7' });
     fakeApi({ ...listed, [`GET ${path}`]: { body: odd } });
     show(open);
@@ -283,7 +283,7 @@ describe('order dialog', () => {
     expect(address()).toBe('/admin/orders?sort=total-asc');
   });
 
-  it('adds a private note', async () => {
+  it('adds a private note @series', async () => {
     const noted = aStaffOrder({
       staffTimeline: [{ kind: 'note', at: order.createdAt, text: 'Called her', by: 'ann' }],
     });
@@ -318,7 +318,7 @@ describe('order dialog', () => {
   it.each([
     ['failed', 'retry'],
     ['sent', 'send-again'],
-  ] as const)('sends a %s mail again only once on a double click', async (state, call) => {
+  ] as const)('sends a %s mail again only once on a double click @series', async (state, call) => {
     const mail = { id: 'm1', template: 'order-shipped', to: 'm•••', subject: null, attempts: 3 } as const;
     const failure = state === 'failed' && { lastError: '550 no such mailbox' };
     const calls = fakeApi({
@@ -352,7 +352,7 @@ describe('order dialog', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ paymentMethod: 'cash' });
   });
 
-  it('reloads only while its refund is in progress, without extending the session', async () => {
+  it('reloads only while its refund is in progress, without extending the session @series', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann' };
     const withRefund = (state: 'pending' | 'succeeded') => ({
       body: aStaffOrder({ refunded: 20, refunds: [{ ...refund, state }] }),
@@ -377,14 +377,14 @@ describe('order dialog', () => {
     }
   });
 
-  it('shows the promised arrival date', async () => {
+  it('shows the promised arrival date @series', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ arrival }) } });
     show(open);
     expect(await screen.findByText(/^Promised for/)).toHaveTextContent('Promised for Mon Nov 30 – Wed Dec 2');
   });
 
-  it('shows no shipping costs if nothing is shipped', async () => {
+  it('shows no shipping costs if nothing is shipped @series', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ address: '' }) } });
     show(open);
     expect(await screen.findByRole('region', { name: 'Customer' })).toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('order dialog', () => {
     expect(screen.queryByText('Standard shipping')).not.toBeInTheDocument();
   });
 
-  it('reports an unknown order', async () => {
+  it('reports an unknown order @series', async () => {
     fakeApi(listed);
     show(open);
     expect(await screen.findByText(`There is no order ${order.id}.`)).toBeInTheDocument();
@@ -510,7 +510,7 @@ describe('the customer of an order', () => {
   });
 
   it.each(['shipped', 'completed', 'cancelled'] as const)(
-    'cannot be changed after the order was %s',
+    'cannot be changed after the order was %s @series',
     async (status) => {
       fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ status }) } });
       show(`/admin/orders?order=${order.id}`);
@@ -585,7 +585,7 @@ describe('order status', () => {
   it.each([
     ['is partly refunded', { refunded: 5, refundable: 61.99 }],
     ['has left the shop', { status: 'completed', refunded: 66.99, refundable: 0 }],
-  ] as const)('asks for no confirmation of the refund of an order that %s', async (_, parts) => {
+  ] as const)('asks for no confirmation of the refund of an order that %s @series', async (_, parts) => {
     const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder(parts) } });
     await set('Shipped');
     expect(screen.getByLabelText('Tracking number')).toBeInTheDocument();

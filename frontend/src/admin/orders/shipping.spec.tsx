@@ -66,7 +66,7 @@ describe('a row of the order list', () => {
     expect(cells.queryByRole('button', { name: `View order ${order.id}` })).not.toBeInTheDocument();
   });
 
-  it('shows how much of an order is shipped', async () => {
+  it('shows how much of an order is shipped @series', async () => {
     fakeApi({ ...listed, [listAt]: { body: { orders: [{ ...row, shipped: 2, toShip: 3 }], total: 1, views } } });
     show();
     expect(await screen.findByText('2 of 5 items shipped')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the parcels of an order', () => {
     return { calls, user, parcels };
   };
 
-  it('have their items, their author and the link of their carrier', async () => {
+  it('have their items, their author and the link of their carrier @series', async () => {
     const { parcels } = await open();
     expect(parcels.getByRole('link', { name: '1Z1' })).toHaveAttribute('href', parcel.trackingUrl);
     expect(parcels.getByText('2 × Harbor Bikini (M, Navy)')).toBeInTheDocument();

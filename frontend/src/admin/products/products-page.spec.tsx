@@ -278,7 +278,7 @@ describe('new product form', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ kind: 'one-piece', coverage: 'full', rise: null });
   });
 
-  it('requires a name and a price', async () => {
+  it('requires a name and a price @series', async () => {
     const { user, calls } = show({}, '/admin/products?product=new');
     await screen.findByText('Create a new product for your store');
     await press(user, 'Create Product');
@@ -473,18 +473,21 @@ describe('leaving the product form', () => {
   };
   const isGone = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
 
-  it.each(['Cancel', 'Close'])('asks once on “%s”, and discards nothing before the confirmation', async (way) => {
-    const { user, address } = await begin();
-    await type(user, 'Tags', 'sun');
-    await take(user, way);
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(address()).toBe('/admin/products?product=7');
-    expect(screen.getByLabelText('Tags')).toHaveValue('sun');
-    await take(user, way);
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await isGone();
-    expect(address()).toBe('/admin/products');
-  });
+  it.each(['Cancel', 'Close'])(
+    'asks once on “%s”, and discards nothing before the confirmation @series',
+    async (way) => {
+      const { user, address } = await begin();
+      await type(user, 'Tags', 'sun');
+      await take(user, way);
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      expect(address()).toBe('/admin/products?product=7');
+      expect(screen.getByLabelText('Tags')).toHaveValue('sun');
+      await take(user, way);
+      await user.click(await screen.findByRole('button', { name: 'Discard' }));
+      await isGone();
+      expect(address()).toBe('/admin/products');
+    },
+  );
 
   it('asks on Escape, too @series', async () => {
     const { user } = await begin();
@@ -494,7 +497,7 @@ describe('leaving the product form', () => {
     await isGone();
   });
 
-  it('asks nothing if nothing changed', async () => {
+  it('asks nothing if nothing changed @series', async () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await type(user, 'Tags', '');
@@ -537,7 +540,7 @@ describe('product grid of sizes and colors', () => {
     );
   });
 
-  it('accepts a pasted block of spreadsheet cells as a whole, or rejects it', async () => {
+  it('accepts a pasted block of spreadsheet cells as a whole, or rejects it @series', async () => {
     const { user } = edit(product);
     await user.click(await screen.findByLabelText('Price of S, Navy'));
     await user.paste('44.50\t7\r\n45\t8\r\n');
@@ -572,7 +575,7 @@ describe('product grid of sizes and colors', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')?.variants).toEqual([{ id: 2, imageUrl: null }]));
   });
 
-  it('saves nothing while a cell is invalid, and marks cells that the server rejects', async () => {
+  it('saves nothing while a cell is invalid, and marks cells that the server rejects @series', async () => {
     const message = 'Please give an amount in dollars.';
     const { user, calls } = edit(product, {
       'PATCH /api/products/7': { status: 422, body: { message, errors: { 'variants.0.price': message } } },
@@ -768,7 +771,7 @@ describe('conflicting edits of one product', () => {
     });
   });
 
-  it('let the second user overwrite with the local changes', async () => {
+  it('let the second user overwrite with the local changes @series', async () => {
     const { user, calls } = await begin();
     await press(user, 'Keep mine');
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();

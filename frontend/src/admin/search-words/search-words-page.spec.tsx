@@ -78,7 +78,7 @@ describe('search words page', () => {
     ]);
   });
 
-  it('deletes search words after a confirmation', async () => {
+  it('deletes search words after a confirmation @series', async () => {
     const calls = fakeApi({ [all]: [listed(suit), listed()], 'DELETE /api/admin/search-synonyms/7': { status: 204 } });
     const { user } = show();
     await chooseAction(user, 'bathing suit', 'Delete');

@@ -68,7 +68,7 @@ describe('shipping page', () => {
     expect(putsOf(calls)).toEqual([{ ...plan, zones: [{ ...everywhere, tiers, freeFrom: null }, hawaii], version: 4 }]);
   });
 
-  it('adds a zone, and shows the server’s message at its field', async () => {
+  it('adds a zone, and shows the server’s message at its field @series', async () => {
     const message = 'Another zone has all other states. Please choose the states of this one.';
     const body = { code: 'shipping', message: 'Wrong.', errors: { 'zones.2.states': message } };
     fakeApi({ ...answers, 'PUT /api/admin/shipping': { status: 422, body } });

@@ -121,7 +121,7 @@ describe('size charts page', () => {
     ]);
   });
 
-  it('rejects an invalid range, and leaves the typed value in place', async () => {
+  it('rejects an invalid range, and leaves the typed value in place @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
@@ -137,7 +137,7 @@ describe('size charts page', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it("removes a product's chart, so that the chart of its kind applies again", async () => {
+  it("removes a product's chart, so that the chart of its kind applies again @series", async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');

@@ -85,7 +85,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Harbor Swim', hours, version: 3 }]);
   });
 
-  it('shows the server’s message at the list whose entry is wrong', async () => {
+  it('shows the server’s message at the list whose entry is wrong @series', async () => {
     const message = 'Please enter an address that begins with https://.';
     const body = { code: 'store', message: 'Wrong.', errors: { 'socialLinks.0.url': message } };
     fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });
@@ -145,7 +145,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, accent: '#806600', version: 3 }]);
   });
 
-  it('shows the server’s reason at the color', async () => {
+  it('shows the server’s reason at the color @series', async () => {
     const message = '#ffcc00 on #f3e7d7 has a contrast of 1.24:1.';
     const body = { code: 'store', message, errors: { accent: message } };
     fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });

@@ -38,7 +38,7 @@ function draw(answers: Parameters<typeof fakeApi>[0] = {}, permissions: readonly
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('staff page', () => {
-  it('names the permissions of each role, and offers to change only custom roles', async () => {
+  it('names the permissions of each role, and offers to change only custom roles @series', async () => {
     draw();
     expect(await screen.findByText('Everything')).toBeInTheDocument();
     expect(screen.getByText('Orders: view, change')).toBeInTheDocument();

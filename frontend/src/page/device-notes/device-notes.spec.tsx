@@ -34,7 +34,7 @@ describe('new version banner', () => {
     expect(version.postMessage).toHaveBeenCalledWith({ kind: 'take-over' });
   });
 
-  it('can be dismissed', async () => {
+  it('can be dismissed @series', async () => {
     const { user } = renderPage(<DeviceNotes />);
     act(() => waitingVersion.set(aVersion()));
     await user.click(await screen.findByRole('button', { name: 'Later' }));

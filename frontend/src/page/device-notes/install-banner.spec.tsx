@@ -96,7 +96,7 @@ describe('install banner', () => {
     expect(installOffer.get()).toEqual({ by: 'hand' });
   });
 
-  it('explains the steps on iOS after 3 seconds, without an Install button', async () => {
+  it('explains the steps on iOS after 3 seconds, without an Install button @series', async () => {
     jest.useFakeTimers();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
     watchForInstallOffer();

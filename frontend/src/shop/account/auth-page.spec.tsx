@@ -37,7 +37,7 @@ async function register(user: User, username: string, email: string, password: s
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-it('the Sign In page renders a form when its tab is first opened, and preserves typed values in the other form', async () => {
+it('the Sign In page renders a form when its tab is first opened, and preserves typed values in the other form @series', async () => {
   fakeApi({});
   const { user } = show();
   expect(screen.queryByLabelText('Confirm password')).toBeNull();
@@ -98,7 +98,7 @@ describe('Sign In form', () => {
     expect(await screen.findByText('No passkey was used. Please try again, or use your password.')).toBeInTheDocument();
   });
 
-  it('shows no error in a field that is being corrected, and does not move the focus', async () => {
+  it('shows no error in a field that is being corrected, and does not move the focus @series', async () => {
     fakeApi({});
     const { user } = show();
     await signIn(user, 'ma', 'short');
@@ -220,7 +220,7 @@ describe('Create Account form', () => {
     expect(address()).toBe('/auth?next=%2Fcart');
   });
 
-  it('shows each problem at its field', async () => {
+  it('shows each problem at its field @series', async () => {
     const calls = fakeApi({});
     const { user } = show('/auth?tab=register');
     await register(user, 'ma', 'marina', 'short', 'shor');
@@ -252,7 +252,7 @@ describe('Create Account form', () => {
     expect(again && keyOf(again)).toBe(first && keyOf(first));
   });
 
-  it('requires the same password twice', async () => {
+  it('requires the same password twice @series', async () => {
     const calls = fakeApi({});
     const { user } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'secret-123', 'secret-124');
@@ -261,7 +261,7 @@ describe('Create Account form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not send the repeated password, and signs the customer in', async () => {
+  it('does not send the repeated password, and signs the customer in @series', async () => {
     const calls = fakeApi({ 'POST /api/register': { status: 201, body: marina } });
     const { user, address } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'secret-123');

@@ -53,7 +53,7 @@ describe('profile form', () => {
     expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('shows each problem at its field', async () => {
+  it('shows each problem at its field @series', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await retype(user, field('profile_username'), 'ma');

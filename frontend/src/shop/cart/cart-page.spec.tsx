@@ -206,7 +206,7 @@ describe('cart page', () => {
     expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
   });
 
-  it('shows "..." while a quantity is being saved, and does not go below one', async () => {
+  it('shows "..." while a quantity is being saved, and does not go below one @series', async () => {
     const two = aCart({ items: [aCartItem({ quantity: 2, lineTotal: 116 })] });
     fakeApi({ [cartNow]: [{ body: aCart() }, { body: two }], 'PUT /api/cart/items/line-1': { body: two } });
     const { user } = show();
@@ -373,7 +373,7 @@ describe('cart page', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus());
     const body = { productId: 7, variantId: 2, quantity: items[0]?.quantity };
     expect(calls).toContainEqual({ method: 'POST', path: '/api/cart/s1/items', body });
   });

@@ -56,7 +56,7 @@ const form = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'On Sa
 const fields = () => [...new FormData(form()).keys()];
 
 describe('filter form', () => {
-  it('opens the listing and submits only defaults if nothing is selected', () => {
+  it('opens the listing and submits only defaults if nothing is selected @series', () => {
     render(page(defaultFilters));
     expect(form()).toHaveAttribute('action', '/products/bikinis');
     expect(form().method).toBe('get');

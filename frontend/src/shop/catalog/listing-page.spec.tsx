@@ -46,7 +46,7 @@ describe('listing page', () => {
     expect(screen.getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/p1');
   });
 
-  it('filters by type and fit, and shows the number of products per value', async () => {
+  it('filters by type and fit, and shows the number of products per value @series', async () => {
     const facets = counted();
     Object.assign(facets.garment, {
       kind: [{ choice: 'one-piece', count: 6 }],
@@ -195,7 +195,7 @@ describe('listing page', () => {
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });
 
-  it('shows the number of products for each filter option', () => {
+  it('shows the number of products for each filter option @series', () => {
     renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
@@ -211,7 +211,7 @@ describe('listing page', () => {
     expect(sidebar.getByRole('checkbox', { name: 'In Stock' })).toHaveAccessibleDescription('31 products');
   });
 
-  it('filters by color with the number of products per color, and still lists a selected color without products', async () => {
+  it('filters by color with the number of products per color, and still lists a selected color without products @series', async () => {
     const colors = [
       { color: 'Black', count: 4 },
       { color: 'Blue', count: 1 },
@@ -316,7 +316,7 @@ describe('listing page', () => {
     expect(await screen.findByRole('link', { name: 'Dear Bikini' })).toBeInTheDocument();
   });
 
-  it('applies a price from the keyboard once the handle stops', async () => {
+  it('applies a price from the keyboard once the handle stops @series', async () => {
     fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24&fields=card': answer(1, 'Fair Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',

@@ -54,7 +54,7 @@ async function fillIn(user: User) {
 }
 
 describe('checkout page', () => {
-  it("shows a placeholder until the product's picture has loaded", async () => {
+  it("shows a placeholder until the product's picture has loaded @series", async () => {
     const placeholder = 'data:image/webp;base64,AAAA';
     fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem({ placeholder })] }) } });
     const { container } = show();
@@ -99,7 +99,7 @@ describe('checkout page', () => {
     });
   });
 
-  it('opens the summary on narrow screens by its line, which shows the total', async () => {
+  it('opens the summary on narrow screens by its line, which shows the total @series', async () => {
     fakeApi(shop);
     const { user } = show();
     const line = await screen.findByRole('button', { name: 'Order summary · $66.99' });
@@ -110,7 +110,7 @@ describe('checkout page', () => {
     expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent('Harbor Bikini');
   });
 
-  it('shows the accepted cards, and that the payment is secure', async () => {
+  it('shows the accepted cards, and that the payment is secure @series', async () => {
     fakeApi(shop);
     show();
     await payButton();
@@ -198,7 +198,7 @@ describe('checkout page', () => {
     });
   });
 
-  it('names its fields for browser autofill', async () => {
+  it('names its fields for browser autofill @series', async () => {
     fakeApi(shop);
     show();
     const purposes = {
@@ -342,7 +342,7 @@ describe('checkout page', () => {
     expect(calls.filter(({ path }) => path === '/api/orders')).toHaveLength(1);
   });
 
-  it('requires all six fields, and focuses the first empty one', async () => {
+  it('requires all six fields, and focuses the first empty one @series', async () => {
     const calls = fakeApi(shop);
     const { user } = show();
     await user.click(await payButton());
@@ -364,31 +364,34 @@ describe('checkout page', () => {
     expect(await screen.findByLabelText('Card number')).toHaveValue('');
   });
 
-  it.each(['checkout.total-changed', 'cart.changed', 'stock.not-enough', 'checkout.expired', 'checkout.cancelled'])(
-    'tells of %s, asks for the cart and a payment again and takes no money',
-    async (code) => {
-      const dearer = aCart({ items: [aCartItem({ price: 60, lineTotal: 60 })] });
-      const calls = fakeApi({
-        ...shop,
-        'GET /api/cart/s1': [{ body: aCart() }, { body: dearer }, { body: dearer }],
-        'POST /api/create-payment-intent': [
-          { body: anIntent() },
-          { body: anIntent({ totals: totalsOf(60) }) },
-          { body: anIntent({ totals: totalsOf(60) }) },
-        ],
-        'PUT /api/checkout/pi_1': { status: 409, body: { code, message: 'The total is now $68.99.' } },
-      });
-      const { user, address } = show();
-      await fillIn(user);
-      await user.click(await payButton());
-      await waitFor(async () => expect(await payButton('Pay $68.99')).not.toHaveAttribute('aria-disabled'));
-      expect(screen.getAllByText('The total is now $68.99.')).not.toHaveLength(0);
-      expect(screen.getByText('You Have Not Been Charged')).toBeInTheDocument();
-      expect(screen.getByLabelText('City')).toHaveValue('Santa Cruz');
-      expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
-      expect(address()).toBe('/checkout');
-    },
-  );
+  it.each([
+    ['checkout.total-changed', ''],
+    ['cart.changed', '@series'],
+    ['stock.not-enough', ''],
+    ['checkout.expired', '@series'],
+    ['checkout.cancelled', '@series'],
+  ])('tells of %s, asks for the cart and a payment again and takes no money %s', async (code) => {
+    const dearer = aCart({ items: [aCartItem({ price: 60, lineTotal: 60 })] });
+    const calls = fakeApi({
+      ...shop,
+      'GET /api/cart/s1': [{ body: aCart() }, { body: dearer }, { body: dearer }],
+      'POST /api/create-payment-intent': [
+        { body: anIntent() },
+        { body: anIntent({ totals: totalsOf(60) }) },
+        { body: anIntent({ totals: totalsOf(60) }) },
+      ],
+      'PUT /api/checkout/pi_1': { status: 409, body: { code, message: 'The total is now $68.99.' } },
+    });
+    const { user, address } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    await waitFor(async () => expect(await payButton('Pay $68.99')).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getAllByText('The total is now $68.99.')).not.toHaveLength(0);
+    expect(screen.getByText('You Have Not Been Charged')).toBeInTheDocument();
+    expect(screen.getByLabelText('City')).toHaveValue('Santa Cruz');
+    expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
+    expect(address()).toBe('/checkout');
+  });
 
   it('shows why a card was declined and accepts another', async () => {
     const calls = fakeApi({
@@ -405,8 +408,11 @@ describe('checkout page', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
-  it.each([500, 503])(
-    'goes on to the success page when the order is not heard of after the payment (%i)',
+  it.each([
+    [500, '@series'],
+    [503, ''],
+  ] as const)(
+    'goes on to the success page when the order is not heard of after the payment (%i) %s',
     async (status) => {
       fakeApi({ ...shop, 'POST /api/orders': { status } });
       const { user, address } = show();

@@ -123,7 +123,7 @@ describe('contact form', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
-  it('says when to retry after too many attempts', async () => {
+  it('says when to retry after too many attempts @series', async () => {
     const message = 'Too many messages. Please try again in 10 minutes.';
     fakeApi({ 'POST /api/contact': { status: 429, body: { message } } });
     const { user } = renderPage(<ContactPage />);
@@ -131,7 +131,7 @@ describe('contact form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   });
 
-  it('restores typed values after a reload, and ignores invalid stored values', async () => {
+  it('restores typed values after a reload, and ignores invalid stored values @series', async () => {
     sessionStorage.setItem('contact-form', '{"subject":"A ques","message":5,"name":null,"stranger":"x"}');
     const first = renderPage(<ContactPage />);
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('A ques');

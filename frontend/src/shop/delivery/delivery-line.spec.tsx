@@ -26,7 +26,7 @@ describe('the delivery promise', () => {
     expect(screen.getByText('Mon Nov 30')).toHaveAttribute('dateTime', '2026-11-30');
   });
 
-  it('switches to the next promise after the cut-off, without an announcement by screen readers', async () => {
+  it('switches to the next promise after the cut-off, without an announcement by screen readers @series', async () => {
     const line = await lineOf();
     act(() => jest.advanceTimersByTime(3 * 3600_000 + 10.5 * 60_000));
     expect(line).toHaveTextContent('Order in the next 9 min, arrives Mon Nov 30');

@@ -87,7 +87,7 @@ describe('product page', () => {
       });
     });
 
-    it('restores the chosen sizes after a reload, but not on another visit', async () => {
+    it('restores the chosen sizes after a reload, but not on another visit @series', async () => {
       fakeApi({});
       const first = show(set);
       await first.user.click(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' }));
@@ -132,7 +132,7 @@ describe('product page', () => {
     });
   });
 
-  it('shows the fit, and the measurements of the chosen size', async () => {
+  it('shows the fit, and the measurements of the chosen size @series', async () => {
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece', coverage: 'full', leg: 'high-cut' });
     const facts = screen.getAllByRole('definition').map((fact) => fact.parentElement?.textContent);
     expect(facts).toEqual(['CoverageFull', 'LegHigh-cut']);
@@ -327,7 +327,7 @@ describe('product page', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('new');
   });
 
-  it('adds to the cart on Enter in a size, without changing the quantity', async () => {
+  it('adds to the cart on Enter in a size, without changing the quantity @series', async () => {
     fakeApi(newCart);
     const { user } = show(sized);
     await user.click(screen.getByRole('radio', { name: 'S' }));
@@ -593,7 +593,7 @@ describe('product page', () => {
     expect(screen.getByRole('button', { name: 'Zoom in on picture 2 of 2' })).toHaveFocus();
   });
 
-  it('resets its state for another product', async () => {
+  it('resets its state for another product @series', async () => {
     const star = { ...sized, id: 8, slug: 'star-bikini', name: 'Star Bikini', images: [] };
     const { user } = show(sized, 'harbor-bikini', {
       '/api/products/star-bikini': star,
@@ -625,7 +625,7 @@ describe('product page', () => {
     const factsIn = (panel: ReturnType<typeof details>) =>
       panel.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-    it('shows the known facts in parts', () => {
+    it('shows the known facts in parts @series', () => {
       const panel = details({
         ...sized,
         ...{ features: ['Flat seams'], fabric: '100% nylon', lining: 'Fully lined', upf: 50 },
@@ -678,7 +678,7 @@ describe('product page', () => {
     });
   });
 
-  it('opens the size guide over the page, and its link stays a normal link', async () => {
+  it('opens the size guide over the page, and its link stays a normal link @series', async () => {
     fakeApi({ 'GET /api/size-charts': { body: sizeCharts } });
     const { user, address } = show(sized);
     const link = screen.getByRole('link', { name: 'Size Guide' });

@@ -60,7 +60,7 @@ describe('product reviews', () => {
     expect(screen.getByText('samples of the demo shop')).toBeInTheDocument();
   });
 
-  it('are sorted, filtered by size and stars, and paged', async () => {
+  it('are sorted, filtered by size and stars, and paged @series', async () => {
     const calls = fakeApi({
       [first]: listOf([review]),
       [`GET ${path}?sort=newest&offset=10&limit=10`]: listOf([review]),

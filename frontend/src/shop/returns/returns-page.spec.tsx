@@ -152,7 +152,7 @@ describe('returns of an order', () => {
     );
   });
 
-  it('require a picture of a worn or damaged product, and the number of units', async () => {
+  it('require a picture of a worn or damaged product, and the number of units @series', async () => {
     fakeApi({ [`GET ${path}`]: returnsOf({}, 2) });
     const { user } = draw();
     const line = await start(user);
@@ -165,7 +165,7 @@ describe('returns of an order', () => {
     expect(line.getByLabelText('Photo of its condition')).toBeInTheDocument();
   });
 
-  it('report an unreadable picture immediately', async () => {
+  it('report an unreadable picture immediately @series', async () => {
     fakeApi({ [`GET ${path}`]: returnsOf() });
     const { user } = draw();
     const line = await start(user);
@@ -175,7 +175,7 @@ describe('returns of an order', () => {
     expect(await line.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
   });
 
-  it('report at the size that it sold out in the meantime, and show the remaining sizes', async () => {
+  it('report at the size that it sold out in the meantime, and show the remaining sizes @series', async () => {
     const message = 'This item is sold out.';
     fakeApi({
       [`GET ${path}`]: returnsOf(),

@@ -73,7 +73,7 @@ describe('review of an order', () => {
     expect(await screen.findByText('Your review is shown with the product.')).toBeInTheDocument();
   });
 
-  it('shows problems at the field, and preserves typed values', async () => {
+  it('shows problems at the field, and preserves typed values @series', async () => {
     const message = 'Your review must be at least 10 characters.';
     fakeApi({
       [`GET ${path}`]: orderOf(product),
