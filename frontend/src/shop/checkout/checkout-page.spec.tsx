@@ -408,24 +408,21 @@ describe('checkout page', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
-  it.each([
+  it.each<[number, string]>([
     [500, '@series'],
     [503, ''],
-  ] as const)(
-    'goes on to the success page when the order is not heard of after the payment (%i) %s',
-    async (status) => {
-      fakeApi({ ...shop, 'POST /api/orders': { status } });
-      const { user, address } = show();
-      await fillIn(user);
-      await user.click(await payButton());
-      await waitFor(() => expect(address()).toBe('/checkout-success'));
-      expect(
-        await screen.findByText(
-          "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
-        ),
-      ).toBeInTheDocument();
-    },
-  );
+  ])('goes on to the success page when the order is not heard of after the payment (%i) %s', async (status) => {
+    fakeApi({ ...shop, 'POST /api/orders': { status } });
+    const { user, address } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    expect(
+      await screen.findByText(
+        "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
+      ),
+    ).toBeInTheDocument();
+  });
 
   it('opens the success page when the network fails after the payment @series', async () => {
     fakeApi(shop);
