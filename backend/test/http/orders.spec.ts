@@ -75,8 +75,9 @@ describe('an order', () => {
   it('is shown completely to its owner, to staff and in the browser that placed it, and masked to others', async () => {
     const order = await bought();
     await ship(order);
+    await shop.database.query(`UPDATE orders SET promo_code = 'FOR-OWNER' WHERE id = $1`, [idIn(order)]);
     const { mine, ...whole } = await show(order, agent);
-    expect([mine, whole.masked]).toEqual([true, false]);
+    expect([mine, whole.masked, whole.promoCode]).toEqual([true, false, 'FOR-OWNER']);
     expect(await show(order, (await signedIn(shop, { admin: true })).agent)).toEqual({ ...whole, mine: false });
     for (const stranger of [visitor(shop), (await signedIn(shop)).agent]) {
       const masked = await show(order, stranger);
@@ -88,7 +89,7 @@ describe('an order', () => {
       ]);
       const text = JSON.stringify(masked);
       const { email, firstName, lastName, address, city, zipCode } = whole;
-      for (const secret of [email, firstName, lastName, address, city, zipCode, '1Z9', 'ups.com'])
+      for (const secret of [email, firstName, lastName, address, city, zipCode, '1Z9', 'ups.com', 'FOR-OWNER'])
         expect(text).not.toContain(secret);
     }
     await agent.post('/api/logout').expect(204);

@@ -6176,6 +6176,8 @@ export interface components {
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             subtotal: number;
             discount: number;
+            /** @description The promo code that was used. Absent for a masked order. */
+            promoCode?: string;
             shipping: number;
             tax: number;
             total: number;
@@ -6471,6 +6473,8 @@ export interface components {
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             subtotal: number;
             discount: number;
+            /** @description The promo code that was used. Absent for a masked order. */
+            promoCode?: string;
             shipping: number;
             tax: number;
             total: number;
@@ -6527,7 +6531,6 @@ export interface components {
             retained?: components["schemas"]["RetainedPayment"];
             /** @description The staff member who entered the order. */
             placedBy?: string;
-            promoCode?: string;
             /** @description Why staff gave a discount. */
             discountReason?: string;
             /** @description Present after staff sent the customer a link to pay. */

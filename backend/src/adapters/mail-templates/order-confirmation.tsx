@@ -107,12 +107,14 @@ function lineText(line: ReturnType<typeof boughtLines>[number]): string {
 }
 
 export function sumsOf(order: OrderMailFacts): { name: string; amount: string }[] {
+  const code = order.promoCode === undefined ? '' : ` (${order.promoCode})`;
+  const shipping = order.discountCents === 0 && order.shippingCents === 0 ? `Shipping${code}` : 'Shipping';
   return [
     { name: 'Subtotal', amount: moneyText(order.subtotalCents) },
-    ...(order.discountCents > 0 ? [{ name: 'Discount', amount: `-${moneyText(order.discountCents)}` }] : []),
+    ...(order.discountCents > 0 ? [{ name: `Discount${code}`, amount: `-${moneyText(order.discountCents)}` }] : []),
     ...(order.address === '' && order.shippingCents === 0
       ? []
-      : [{ name: 'Shipping', amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) }]),
+      : [{ name: shipping, amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) }]),
     ...(order.taxCents > 0 ? [{ name: 'Tax', amount: moneyText(order.taxCents) }] : []),
     { name: 'Total', amount: moneyText(order.totalCents) },
   ];

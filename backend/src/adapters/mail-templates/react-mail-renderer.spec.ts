@@ -178,6 +178,13 @@ describe('the order confirmation', () => {
     }
   });
 
+  it('names the promo code beside the discount, or beside the free shipping without one', async () => {
+    const free = await renderer.render(anOrderConfirmation({ promoCode: 'SHIPFREE' }));
+    for (const shown of [read(free.html), free.text]) expect(shown).toMatch(/Shipping \(SHIPFREE\):? +FREE/);
+    const both = await renderer.render(anOrderConfirmation({ promoCode: 'BOTH', discountCents: 1860 }));
+    expect(both.text).toMatch(/Discount \(BOTH\): -\$18\.60\nShipping: FREE/);
+  });
+
   it('shows discount and tax', async () => {
     const { html, text } = await renderer.render(anOrderConfirmation({ discountCents: 1860, taxCents: 1500 }));
     for (const shown of [read(html), text]) {

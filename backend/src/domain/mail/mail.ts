@@ -26,6 +26,8 @@ export interface OrderMailFacts {
     /** The set that the item is one half of. `group` is a number within the order. */
     readonly set?: { readonly group: number; readonly name: string };
   }[];
+  /** The promo code that was used; absent without one. */
+  readonly promoCode?: string;
   readonly subtotalCents: number;
   readonly discountCents: number;
   readonly shippingCents: number;

@@ -19,6 +19,7 @@ export function orderMailFacts(order: Order): OrderMailFacts {
       priceCents: item.price.cents,
       ...(item.set && { set: { group: item.set.group, name: item.set.name } }),
     })),
+    ...(order.promoCode !== null && { promoCode: order.promoCode }),
     subtotalCents: order.quote.subtotal.cents,
     discountCents: order.quote.discount.cents,
     shippingCents: order.quote.shipping.cents,

@@ -17,6 +17,7 @@ export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
       country,
       status,
       ...quote,
+      promoCode: order.promoCode,
       paid: payment.paid,
       refunded,
       unbilled: order.unbilled.amount,

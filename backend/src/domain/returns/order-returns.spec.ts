@@ -35,6 +35,7 @@ const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   paid: cents(8099),
   refunded: Money.sum(refunds.map(({ amount }) => amount)),
   ...{ items: [item], parcels: [], unbilled: cents(0), shippingRefunded: false },
+  promoCode: null,
   refunds,
 });
 const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({

@@ -144,6 +144,16 @@ describe('order in My Orders', () => {
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
   });
 
+  it('names the promo code of its discount, or of its free shipping', async () => {
+    const coded = { ...shipped, promoCode: 'SHIPFREE', shipping: 0 };
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ body: coded }, { body: { ...coded, discount: 5 } }] });
+    const { unmount } = one();
+    expect(await screen.findByText('Shipping (SHIPFREE)')).toBeInTheDocument();
+    unmount();
+    one();
+    expect(await screen.findByText('Discount (SHIPFREE)')).toBeInTheDocument();
+  });
+
   it('shows its events, the parcel tracking and the address', async () => {
     fakeApi(shown);
     one();

@@ -85,6 +85,7 @@ export class OrderResponse {
   @ApiProperty({ enum: orderStatuses }) status!: string;
   @ApiProperty() subtotal!: number;
   @ApiProperty() discount!: number;
+  @ApiPropertyOptional({ description: 'The promo code that was used. Absent for a masked order.' }) promoCode?: string;
   @ApiProperty() shipping!: number;
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
@@ -133,6 +134,7 @@ export function orderResponse(order: OrderSheet, viewerId: number | null, masked
     status: order.status,
     subtotal: order.subtotal.dollars,
     discount: order.discount.dollars,
+    promoCode: order.promoCode ?? undefined,
     shipping: order.shipping.dollars,
     tax: order.tax.dollars,
     total: order.total.dollars,
@@ -159,7 +161,16 @@ export function orderResponse(order: OrderSheet, viewerId: number | null, masked
 
 /** An order for callers who only have its id: lines, totals and status, without the buyer's name and address. */
 export function maskedOrderResponse(order: OrderSheet, viewerId: number | null): OrderResponse {
-  const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
+  const hidden = {
+    lastName: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: '',
+    trackingNumber: null,
+    promoCode: null,
+  };
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
   const events = order.events.filter(({ kind }) => kind !== 'return');
   const parcels = order.parcels.map((parcel) => ({ ...parcel, trackingNumber: null }));

@@ -171,7 +171,6 @@ export class StaffOrderResponse extends OrderResponse {
   unbilled!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
-  @ApiPropertyOptional() promoCode?: string;
   @ApiPropertyOptional({ description: 'Why staff gave a discount.' }) discountReason?: string;
   @ApiPropertyOptional({ type: PayLinkResponse, description: 'Present after staff sent the customer a link to pay.' })
   payLink?: PayLinkResponse;
@@ -315,7 +314,6 @@ export function staffOrderResponse(
     unbilled: order.unbilled.dollars,
     retained: retainedResponse(order.retained),
     placedBy: order.placedBy ?? undefined,
-    promoCode: order.promoCode ?? undefined,
     discountReason: order.discountReason ?? undefined,
     payLink,
     itemsSent: order.itemsSent,

@@ -38,7 +38,6 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.phone',
     'o.notes',
     'o.payment_method as paymentMethod',
-    'o.promo_code as promoCode',
     'o.discount_reason as discountReason',
     'o.items_sent as itemsSent',
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
@@ -219,10 +218,10 @@ function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): 
 
 function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   const sheet = sheetOf(row);
-  const { username, phone, notes, paymentMethod, placedBy, promoCode, discountReason } = row;
+  const { username, phone, notes, paymentMethod, placedBy, discountReason } = row;
   return {
     ...sheet,
-    ...{ username, phone, notes, paymentMethod, placedBy, promoCode, discountReason },
+    ...{ username, phone, notes, paymentMethod, placedBy, discountReason },
     itemsSent: row.itemsSent || isSent(sheet.status),
     parcels: sheet.parcels.map((parcel) => ({
       ...parcel,

@@ -138,6 +138,7 @@ describe('confirming a payment', () => {
     const first = await desk.open();
     desk.payments.pay(first.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(first, customer)).toMatchObject({ outcome: 'ordered' });
+    expect(desk.outbox.stored()).toMatchObject([{ mail: { order: { promoCode: desk.cart.promo?.code } } }]);
     const second = await desk.open({ userId: 8, accountEmail: 'bea@shop.example' });
     desk.payments.pay(second.paymentIntentId ?? '');
     const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };

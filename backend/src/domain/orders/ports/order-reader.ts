@@ -54,6 +54,8 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: Money;
+  /** The promo code that was used; null without one. */
+  readonly promoCode: string | null;
   readonly refunded: Money;
   /** Whether staff refunded the shipping costs. A return of all items does not count. */
   readonly shippingRefunded: boolean;

@@ -141,7 +141,6 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly retained: RetainedPayment | null;
   /** The staff member who entered the order. */
   readonly placedBy: string | null;
-  readonly promoCode: string | null;
   /** Why staff gave a discount; null without one. */
   readonly discountReason: string | null;
   /** Whether the items were shipped and are not known to be back. */
