@@ -488,6 +488,11 @@ describe('an exchange', () => {
     expect(await refunded()).toEqual([]);
     expect(await mails()).toEqual(['requested', 'received', 'sent']);
     expect((await timeline()).at(-1)).toMatch(/^Size L sent for return R-\d+: .* with UPS, tracking number 1Z9$/);
+    const exchanged = [{ quantity: 1, size: 'L' }];
+    for (const path of [`/api/orders/${order.id}`, `/api/admin/orders/${order.id}`])
+      expect((await staff.get(path).expect(200)).body).toMatchObject({ items: [{ exchanged }] });
+    const { body: masked } = await visitor(shop).get(`/api/orders/${order.id}`).expect(200);
+    expect(JSON.stringify(masked)).not.toContain('exchanged');
     expect((await audited()).map((entry) => entry)).toMatchObject([
       { action: 'order.return-received' },
       { action: 'order.return-sent' },

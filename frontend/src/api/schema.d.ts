@@ -6103,6 +6103,11 @@ export interface components {
             group: number;
             name: string;
         };
+        ExchangedUnits: {
+            quantity: number;
+            /** @example L */
+            size: string;
+        };
         OrderItem: {
             id: number;
             quantity: number;
@@ -6117,6 +6122,8 @@ export interface components {
             product: components["schemas"]["OrderedProduct"];
             /** @description The set that the item was bought as one half of. */
             set?: components["schemas"]["OrderedSet"];
+            /** @description Units for which another size was sent after a return, oldest first. Absent for a masked order. */
+            exchanged?: components["schemas"]["ExchangedUnits"][];
         };
         DaySpan: {
             /**
@@ -6367,6 +6374,8 @@ export interface components {
             product: components["schemas"]["OrderedProduct"];
             /** @description The set that the item was bought as one half of. */
             set?: components["schemas"]["OrderedSet"];
+            /** @description Units for which another size was sent after a return, oldest first. Absent for a masked order. */
+            exchanged?: components["schemas"]["ExchangedUnits"][];
             /** @description Absent after the product was deleted. */
             productId?: number;
             variantId?: number;

@@ -11,3 +11,8 @@ export const serviceWords = {
   fire: 'Fire department',
   medical: 'Emergency medical services',
 } as const;
+
+/** Returns the text for units of an order's line for which another size was sent. */
+export function exchangedText({ quantity, size }: { quantity: number; size: string }, ordered: number): string {
+  return quantity === ordered ? `Exchanged for size ${size}` : `${quantity} exchanged for size ${size}`;
+}

@@ -34,6 +34,7 @@ export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
       ...item,
       size: variantSize,
       color: variantColor,
+      exchanged: [],
     })),
     parcels: order.parcels,
     events: payment.paid.cents > 0 ? [placed, paid] : [placed],

@@ -15,6 +15,7 @@ const item = {
     cancelled: 0,
     shipped: 2,
     reduction: null,
+    exchanged: [],
   },
 };
 const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({

@@ -8,7 +8,7 @@ import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
-import { deliveryNames } from '../../ui/names';
+import { deliveryNames, exchangedText } from '../../ui/names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
@@ -158,8 +158,8 @@ interface ItemProps {
 }
 
 function Item({ item, onExchange }: ItemProps) {
-  const { product, productSlug, variant, quantity, cancelled, shipped, price, shopPrice, priceReason, restocked, sku } =
-    item;
+  const { product, productSlug, variant, quantity, cancelled, shipped, exchanged = [], restocked, sku } = item;
+  const { price, shopPrice, priceReason } = item;
   return (
     <tr>
       <td>
@@ -174,6 +174,11 @@ function Item({ item, onExchange }: ItemProps) {
               product.name
             )}
             {variant && <span className="second-line">{variant}</span>}
+            {exchanged.map((units, index) => (
+              <span key={index} className="second-line">
+                {exchangedText(units, quantity)}
+              </span>
+            ))}
             {sku !== undefined && <span className="second-line">SKU {sku}</span>}
             {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
             {onExchange && (

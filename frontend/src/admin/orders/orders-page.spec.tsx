@@ -251,7 +251,10 @@ describe('order dialog', () => {
       priceReason: 'A thread is loose',
       set: { group: 1, name: 'Wave Set' },
     };
-    const items = [half, { ...half, id: 2, restocked: 1 }].map((one) => ({ ...one, cancelled: one.quantity }));
+    const items = [half, { ...half, id: 2, restocked: 1, exchanged: [{ quantity: 1, size: 'L' }] }].map((one) => ({
+      ...one,
+      cancelled: one.quantity,
+    }));
     fakeApi({ ...listed, [`GET ${path}`]: { body: { ...order, items, refundable: 0 } } });
     show(open);
     expect(await screen.findByText('Set: Wave Set')).toBeInTheDocument();
@@ -260,6 +263,7 @@ describe('order dialog', () => {
       Array.from({ length: 2 }, () => 'instead of $30.00: A thread is loose'),
     );
     expect(screen.getByText('1 back in stock')).toBeInTheDocument();
+    expect(screen.getByText(/exchanged for size L/i)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel or refund' })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import './order-items.css';
 import type { Order } from '../../api/models';
 import { boughtTogether } from '../../ui/order-money';
+import { exchangedText } from '../../ui/names';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 
@@ -37,7 +38,7 @@ interface LineProps {
   isHalf?: boolean;
 }
 
-function Line({ line: { product, variant, quantity, cancelled, price }, isHalf = false }: LineProps) {
+function Line({ line: { product, variant, quantity, cancelled, exchanged = [], price }, isHalf = false }: LineProps) {
   return (
     <li>
       {product.imageUrl && <ProductPicture src={product.imageUrl} alt="" sizes="72px" maxWidth={200} />}
@@ -46,6 +47,9 @@ function Line({ line: { product, variant, quantity, cancelled, price }, isHalf =
         {variant && <p>{variant}</p>}
         {!isHalf && <Amount quantity={quantity} price={price} />}
         {cancelled > 0 && <p>{cancelled === quantity ? 'Cancelled' : `${cancelled} cancelled`}</p>}
+        {exchanged.map((units, index) => (
+          <p key={index}>{exchangedText(units, quantity)}</p>
+        ))}
       </div>
       {!isHalf && <Money amount={price * quantity} />}
     </li>

@@ -23,6 +23,12 @@ export class OrderedSetResponse {
   @ApiProperty() name!: string;
 }
 
+@ApiSchema({ name: 'ExchangedUnits' })
+class ExchangedUnitsResponse {
+  @ApiProperty({ type: 'integer' }) quantity!: number;
+  @ApiProperty({ example: 'L' }) size!: string;
+}
+
 @ApiSchema({ name: 'OrderItem' })
 export class OrderItemResponse {
   @ApiProperty() id!: number;
@@ -40,6 +46,11 @@ export class OrderItemResponse {
   @ApiProperty({ type: OrderedProductResponse }) product!: OrderedProductResponse;
   @ApiPropertyOptional({ type: OrderedSetResponse, description: 'The set that the item was bought as one half of.' })
   set?: OrderedSetResponse;
+  @ApiPropertyOptional({
+    type: [ExchangedUnitsResponse],
+    description: 'Units for which another size was sent after a return, oldest first. Absent for a masked order.',
+  })
+  exchanged?: ExchangedUnitsResponse[];
 }
 
 @ApiSchema({ name: 'ParcelUnits' })
@@ -174,7 +185,8 @@ export function maskedOrderResponse(order: OrderSheet, viewerId: number | null):
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
   const events = order.events.filter(({ kind }) => kind !== 'return');
   const parcels = order.parcels.map((parcel) => ({ ...parcel, trackingNumber: null }));
-  return orderResponse({ ...order, ...hidden, ...initials, events, parcels }, viewerId, true);
+  const items = order.items.map((item) => ({ ...item, exchanged: [] }));
+  return orderResponse({ ...order, ...hidden, ...initials, events, items, parcels }, viewerId, true);
 }
 
 function initialOf(text: string): string {
@@ -208,5 +220,7 @@ export function orderItemResponse(item: OrderSheetItem): OrderItemResponse {
     variant: variantLabel(item.size, item.color),
     product: { name: item.productName, imageUrl: item.imageUrl },
     set: item.set ? { group: item.set.group, name: item.set.name } : undefined,
+    exchanged:
+      item.exchanged.length === 0 ? undefined : item.exchanged.map(({ quantity, size }) => ({ quantity, size })),
   };
 }

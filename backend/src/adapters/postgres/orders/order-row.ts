@@ -84,6 +84,16 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.set_id',
             'i.set_name',
           ])
+          .select((item) =>
+            jsonArrayFrom(
+              item
+                .selectFrom('returns as x')
+                .select((exchange) => ['x.quantity', exchange.ref('x.new_size').$notNull().as('size')])
+                .whereRef('x.order_item_id', '=', 'i.id')
+                .where('x.state', '=', 'sent')
+                .orderBy('x.id'),
+            ).as('exchanged'),
+          )
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.position'),
       ).as('items'),

@@ -26,6 +26,8 @@ export interface OrderSheetItem {
   readonly size: string | null;
   readonly color: string | null;
   readonly set: OrderedSet | null;
+  /** Units for which another size was sent after a return, oldest first. */
+  readonly exchanged: readonly { readonly quantity: number; readonly size: string }[];
 }
 
 /** A parcel as the pages of its order show it. */
