@@ -1,15 +1,15 @@
 import { Product, type ProductDetails } from '../catalog/product.js';
 import { Money } from '../shared/money.js';
-import { planProduct, problemsOf, type SheetRow, tryChanges } from './plan-product.js';
+import { CategoriesByText, planProduct, problemsOf, type SheetRow, tryChanges } from './plan-product.js';
 import { columns } from './product-columns.js';
 import { rowsOf, type SoldProduct } from './sold-product.js';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const bikinis = { id: 1, slug: 'bikinis' };
 const references = {
-  categories: new Map([
-    ['bikinis', bikinis],
-    ['two-pieces', bikinis],
+  categories: new CategoriesByText([
+    { id: 1, slug: 'bikinis', formerSlugs: ['two-pieces'], name: 'Bikinis' },
+    { id: 2, slug: 'tops', formerSlugs: [], name: 'Tops' },
+    { id: 3, slug: 'tops-2', formerSlugs: [], name: 'tops' },
   ]),
   products: new Set(['top', 'bottom']),
 };
@@ -139,6 +139,16 @@ describe('the plan of a product', () => {
       differences: [],
       problems: [],
     });
+  });
+
+  it('has a problem for a name of several categories, unless the slug of one is given', () => {
+    const message = 'Several categories have this name. Please write the slug of one: tops, tops-2.';
+    const planned = planProduct([row({ Category: 'Tops' })], aSoldProduct(), references);
+    expect(planned.problems).toMatchObject([{ column: 'Category', message }]);
+    for (const [slug, categoryId] of Object.entries({ tops: 2, 'tops-2': 3, 'TOPS-2': 3 })) {
+      const { plan, problems } = planProduct([row({ Category: slug })], aSoldProduct(), references);
+      expect({ problems, ...plan.form }).toMatchObject({ problems: [], categoryId });
+    }
   });
 
   it('has the values of a new product as a new form', () => {

@@ -61,8 +61,38 @@ export interface Planned {
   readonly codes: readonly PlannedCode[];
 }
 
-/** Categories by each text that names one, in lower case: its slug, a former slug, or its name. */
-export type CategoriesByText = ReadonlyMap<string, { readonly id: number; readonly slug: string }>;
+export interface NamedCategory {
+  readonly id: number;
+  readonly slug: string;
+  readonly formerSlugs: readonly string[];
+  readonly name: string;
+}
+
+/** Finds categories by their slug, a former slug, or their name. */
+export class CategoriesByText {
+  private readonly bySlug: ReadonlyMap<string, NamedCategory>;
+  private readonly byName = new Map<string, NamedCategory[]>();
+
+  constructor(categories: readonly NamedCategory[]) {
+    this.bySlug = new Map([
+      ...categories.flatMap((one) => one.formerSlugs.map((slug) => [slug, one] as const)),
+      ...categories.map((one) => [one.slug, one] as const),
+    ]);
+    for (const one of categories) {
+      const name = one.name.toLowerCase();
+      this.byName.set(name, [...(this.byName.get(name) ?? []), one]);
+    }
+  }
+
+  /** Returns the categories of a text: several if they share a name and the text is not exactly the slug of one. */
+  find(text: string): readonly NamedCategory[] {
+    const exact = this.bySlug.get(text);
+    if (exact) return [exact];
+    const named = this.byName.get(text.toLowerCase()) ?? [];
+    const ofSlug = this.bySlug.get(text.toLowerCase());
+    return ofSlug && named.length < 2 ? [ofSlug] : named;
+  }
+}
 
 /** What cells refer to. */
 export interface References {
@@ -171,9 +201,9 @@ class Planning {
 
   private planReferences(): void {
     this.change(columnOf(productColumns, 'category'), (slug, row) => {
-      const category = this.references.categories.get(String(slug));
-      if (!category) this.refuse(row, 'Category', String(slug), 'No category has this slug or name.');
-      this.form['categoryId'] = category?.id;
+      const found = this.references.categories.find(String(slug));
+      if (found.length !== 1) this.refuse(row, 'Category', String(slug), categoryProblem(found));
+      else this.form['categoryId'] = found[0]?.id;
     });
     for (const field of ['setTop', 'setBottom'] as const) {
       const column = columnOf(productColumns, field);
@@ -482,6 +512,12 @@ function same(one: unknown, other: unknown): boolean {
 /** The row with the current slug of its category, if the cell names a category in another way. */
 function withSlugOfCategory(row: SheetRow, categories: CategoriesByText): SheetRow {
   const { title } = columnOf(productColumns, 'category');
-  const category = categories.get(row.cells[title]?.trim().toLowerCase() ?? '');
-  return category ? { ...row, cells: { ...row.cells, [title]: category.slug } } : row;
+  const [category, ...others] = categories.find(row.cells[title]?.trim() ?? '');
+  return category && others.length === 0 ? { ...row, cells: { ...row.cells, [title]: category.slug } } : row;
+}
+
+/** @param found the categories of a text that does not name exactly one */
+function categoryProblem(found: readonly NamedCategory[]): string {
+  if (found.length === 0) return 'No category has this slug or name.';
+  return `Several categories have this name. Please write the slug of one: ${found.map(({ slug }) => slug).join(', ')}.`;
 }

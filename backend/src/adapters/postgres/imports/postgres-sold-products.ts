@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import type { StaffProductFilter } from '../../../domain/catalog/staff-product.js';
-import type { CategoriesByText } from '../../../domain/imports/plan-product.js';
+import type { NamedCategory } from '../../../domain/imports/plan-product.js';
 import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
 import type { SoldProduct } from '../../../domain/imports/sold-product.js';
 import { formerSlugsOfCategory } from '../catalog/product-row.js';
@@ -68,17 +68,12 @@ export class PostgresSoldProducts implements SoldProducts {
     }
   }
 
-  async listCategories(): Promise<CategoriesByText> {
-    const categories = await this.db
+  listCategories(): Promise<NamedCategory[]> {
+    return this.db
       .selectFrom('categories as c')
       .select(({ selectFrom }) => ['id', 'slug', 'name', formerSlugsOfCategory(selectFrom).as('formerSlugs')])
+      .orderBy('id')
       .execute();
-    // The slug of one category may be the name of another. The slug is the more exact one.
-    return new Map([
-      ...categories.map((category) => [category.name.toLowerCase(), category] as const),
-      ...categories.flatMap((category) => category.formerSlugs.map((slug) => [slug, category] as const)),
-      ...categories.map((category) => [category.slug, category] as const),
-    ]);
   }
 
   async listIds(slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {

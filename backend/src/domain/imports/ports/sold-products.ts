@@ -1,5 +1,5 @@
 import type { StaffProductFilter } from '../../catalog/staff-product.js';
-import type { CategoriesByText } from '../plan-product.js';
+import type { NamedCategory } from '../plan-product.js';
 import type { SoldProduct } from '../sold-product.js';
 
 /** Reads products with everything that a file has about them. */
@@ -11,7 +11,7 @@ export abstract class SoldProducts {
   abstract listBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>>;
   /** All matching products, newest first, except archived ones whose slug another product has. */
   abstract stream(filter: StaffProductFilter): AsyncIterable<SoldProduct>;
-  abstract listCategories(): Promise<CategoriesByText>;
+  abstract listCategories(): Promise<NamedCategory[]>;
   /** Ids of products and drafts that are not archived, by slug. */
   abstract listIds(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

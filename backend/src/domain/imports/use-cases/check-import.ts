@@ -6,6 +6,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { codeKey } from '../../stock/item-codes.js';
 import {
+  CategoriesByText,
   planProduct,
   type Planned,
   type Problem,
@@ -82,7 +83,7 @@ export class CheckImport {
   private async check(id: number, steps: readonly Step[], attempt: Attempt): Promise<CheckedStep[]> {
     const sold = await this.products.listBySlug(steps.map(({ product }) => product));
     const references = {
-      categories: await this.products.listCategories(),
+      categories: new CategoriesByText(await this.products.listCategories()),
       products: await this.halvesOf(id, steps),
     };
     const checks: CheckedStep[] = [];
