@@ -118,10 +118,22 @@ describe('the product list', () => {
     });
     await choose(user, 'Change sale…');
     expect(await screen.findByText(/The usual price is \$58.00\./)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await type(user, 'Percent off', '30');
     setTime('Ends (optional)', '');
     await press(user, 'Save sale');
     await waitFor(() => expect(lastCall(calls, 'PUT')?.body).toMatchObject({ percentOff: 30, startsAt, endsAt: null }));
+  });
+
+  it('warns that a sale hides the compare-at price', async () => {
+    const hidden = { ...running, usualCompareAtPrice: 80 };
+    const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: hidden });
+    for (const one of [staffProduct({ compareAtPrice: 80 }), product]) {
+      const { user, unmount } = show({ [`GET ${listPath}`]: list(one) });
+      await choose(user, one.sale ? 'Change sale…' : 'Put on sale…');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Shoppers do not see the compare-at price of $80.00');
+      unmount();
+    }
   });
 
   it('ends a sale', async () => {

@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
 import type { StaffProduct } from '../../api/admin/products';
 import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
@@ -28,13 +28,23 @@ function SaleForm({ product }: { product: StaffProduct }) {
   const { form, initial, busy, save } = useSaleForm(product);
   const kind = (Form.useWatch('kind', form) as SaleFields['kind'] | undefined) ?? initial.kind;
   const startsAt = Form.useWatch('startsAt', form);
-  const usualPrice = product.sale?.usualPrice ?? product.price;
+  const { sale } = product;
+  const usualPrice = sale?.usualPrice ?? product.price;
+  const compareAtPrice = sale?.usualPrice == null ? product.compareAtPrice : sale.usualCompareAtPrice;
   return (
     <EditForm form={form} name="sale" initialValues={initial} submit={{ busy, text: 'Save sale' }} save={save}>
       <p>
         The usual price is {formatMoney(usualPrice)}. During the sale it is shown crossed out. After the sale, all
         prices are as before.
       </p>
+      {compareAtPrice !== null && (
+        <Alert
+          type="warning"
+          className="product-form__notice"
+          showIcon
+          title={`Shoppers do not see the compare-at price of ${formatMoney(compareAtPrice)} during the sale. It returns after the sale.`}
+        />
+      )}
       <div className="product-form__row product-form__row--even">
         <Form.Item label="Discount" name="kind">
           <Radio.Group
