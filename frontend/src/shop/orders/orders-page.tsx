@@ -55,7 +55,7 @@ function OrderHistory({ orders, onRetry }: { orders: Order[]; onRetry: () => unk
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const { id, mine, createdAt, status, items, total } = order;
+  const { id, mine, createdAt, status, items, total, due, payUrl } = order;
   return (
     <article className="order-card">
       <header>
@@ -80,6 +80,16 @@ function OrderCard({ order }: { order: Order }) {
       <p className="order-card__total">
         Total <Money amount={total} />
       </p>
+      {due > 0 && (
+        <p className="order-card__due">
+          Not paid
+          {payUrl !== undefined && (
+            <a className="button" href={payUrl} aria-label={`Pay Now: order ${id}`}>
+              Pay Now
+            </a>
+          )}
+        </p>
+      )}
     </article>
   );
 }

@@ -51,6 +51,18 @@ describe('My Orders page', () => {
     );
   });
 
+  it('says that an order is not paid, with the link to pay it', async () => {
+    const unpaid = anOrder({ paid: 0, due: 66.99 });
+    const payUrl = 'https://shop.example/pay/a-token';
+    fakeApi(orders(unpaid, { ...unpaid, id: 'OTHER', payUrl }));
+    list();
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent(/Total \$66\.99\s*Not paid$/);
+    expect(second).toHaveTextContent(/Total \$66\.99\s*Not paid/);
+    expect(screen.getByRole('link', { name: 'Pay Now: order OTHER' })).toHaveAttribute('href', payUrl);
+    expect(screen.getAllByRole('link', { name: /^Pay Now/ })).toHaveLength(1);
+  });
+
   it('shows ten orders, and ten more on request', async () => {
     fakeApi(orders(...Array.from({ length: 12 }, (_, index) => anOrder({ id: `ORDER-${index}` }))));
     const { user } = list();
@@ -142,6 +154,21 @@ describe('order in My Orders', () => {
     one();
     expect(await screen.findByText('1 cancelled')).toBeInTheDocument();
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
+  });
+
+  it('shows the sizes that were sent in exchange', async () => {
+    const items = shipped.items.map((item) => ({
+      ...{ ...item, quantity: 2 },
+      exchanged: [{ quantity: 1, size: 'L' }],
+    }));
+    const all = items.map((item) => ({ ...item, exchanged: [{ quantity: 2, size: 'S' }] }));
+    const body = { ...shipped, items };
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ body }, { body: { ...body, items: all } }] });
+    const { unmount } = one();
+    expect(await screen.findByText('1 exchanged for size L')).toBeInTheDocument();
+    unmount();
+    one();
+    expect(await screen.findByText('Exchanged for size S')).toBeInTheDocument();
   });
 
   it('names the promo code of its discount, or of its free shipping', async () => {
