@@ -9,6 +9,11 @@ describe('link to an e-mail address', () => {
   ])('writes to %s alone', (email, subject, link) => {
     expect(mailTo(email, subject)).toBe(link);
   });
+
+  it('contains a text in lines', () => {
+    const link = 'mailto:mary@shop.example?subject=Hi&body=%3E%20One%0D%0A%3E%20%26';
+    expect(mailTo('mary@shop.example', 'Hi', '> One\n> &')).toBe(link);
+  });
 });
 
 describe('link to a phone number', () => {

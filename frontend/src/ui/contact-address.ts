@@ -1,7 +1,10 @@
 /** Returns a mailto URL for one mailbox. Nothing in the address can add a recipient or a text. */
-export function mailTo(email: string, subject?: string): string {
+export function mailTo(email: string, subject?: string, body?: string): string {
   const mailbox = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${mailbox}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+  const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}=${encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))}`],
+  );
+  return `mailto:${[mailbox, parts.join('&')].filter(Boolean).join('?')}`;
 }
 
 /** Returns a tel URL with only the number, without parts such as an extension. */

@@ -78,13 +78,24 @@ function OpenMessage({ message, busy, onClose, onMarkRead, onDelete }: OpenMessa
           Close
         </Button>
         {canBeAnswered(message) && (
-          <Button type="primary" href={mailTo(message.email, `Re: ${message.subject}`)}>
+          <Button type="primary" href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>
             Reply by Email
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+/** Max length of a quoted message. Some mail programs refuse addresses above 2,000 characters. */
+const longestQuote = 500;
+
+/** The message as quoted lines, below an empty line for the reply. */
+function quoted({ name, message }: ContactSubmission): string {
+  const cut = message.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '');
+  const text = message.length > longestQuote ? `${cut}…` : message;
+  const lines = text.split(/\r?\n/).map((line) => `> ${line}`);
+  return ['', '', `${name} wrote:`, ...lines].join('\n');
 }
 
 /** Returns whether the message has an e-mail address; the deletion of an account removes the address. */

@@ -153,7 +153,9 @@ describe('message', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByRole('link', { name: 'Reply by Email' })).toHaveAttribute(
       'href',
-      'mailto:mary%2Bshop@shop.example?subject=Re%3A%20Fit%20%26%20%3Cb%3Esize%3C%2Fb%3E',
+      `mailto:mary%2Bshop@shop.example?subject=Re%3A%20Fit%20%26%20%3Cb%3Esize%3C%2Fb%3E&body=${encodeURIComponent(
+        '\r\n\r\nMary Smith wrote:\r\n> Do they run small?\r\n> <script>alert(1)</script>',
+      )}`,
     );
     expect(dialog).toHaveTextContent('<script>alert(1)</script>');
     expect(await within(dialog).findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toHaveAttribute(
