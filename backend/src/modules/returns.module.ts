@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrderReturnsController } from '../adapters/http/returns/order-returns.controller.js';
+import { ReturnBuyers } from '../adapters/http/returns/returner.js';
 import { ReturnsController } from '../adapters/http/returns/returns.controller.js';
 import { StaffReturnsController } from '../adapters/http/returns/staff-returns.controller.js';
 import { ReturnReader } from '../adapters/postgres/returns/return-reader.js';
@@ -45,6 +46,7 @@ import { OrdersModule } from './orders.module.js';
     ExchangeHolds,
     { provide: Returns, useClass: PostgresReturns },
     ReturnReader,
+    ReturnBuyers,
   ],
   exports: [LapseReturns],
 })

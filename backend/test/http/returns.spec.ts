@@ -3,7 +3,9 @@ import type { PickListResponse } from '../../src/adapters/http/orders/parcel.res
 import type { OrderReturnsResponse, ReturnPictureResponse } from '../../src/adapters/http/returns/return.response.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { LapseReturns } from '../../src/domain/returns/use-cases/lapse-returns.js';
-import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
+import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
+import { customer } from '../builders/checkout.js';
 import { aPicture } from '../builders/picture.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aReturn, aSentOrder, aSizedBikini, askFor, receive, type SentOrder, staffReturn } from '../builders/return.js';
@@ -379,6 +381,76 @@ describe('a return', () => {
     expect(await stock(L)).toEqual([9, 0]);
     expect(await mails()).toEqual(['requested', 'lapsed']);
     expect((await returnsOf()).lines).toMatchObject([{ left: 1 }]);
+  });
+});
+
+describe('a return of an order without an account', () => {
+  const links = () => shop.app.get(SignedLinks, { strict: false });
+  const keyOf = ({ plainId }: SentOrder, ms = 60_000) => links().sign('order', plainId, new Date(Date.now() + ms));
+  const wish = ({ itemIds }: SentOrder) => ({
+    ...{ orderItemId: itemIds[0], quantity: 1, reason: 'too-small', worn: false },
+  });
+  const ask = (of: SentOrder, key: string, body: object = wish(of)) =>
+    visitor(shop).post(`/api/orders/${of.id}/returns`).query({ key }).send(body);
+  /** Statuses of each call about returns with this key. */
+  const statuses = async (of: SentOrder, returnId: number, key: string | undefined, who = visitor(shop)) => {
+    const picture = await aPicture({ width: 20, height: 25 }).png().toBuffer();
+    const answers = [
+      await who.get(`/api/orders/${of.id}/returns`).query({ key }),
+      await who.post(`/api/orders/${of.id}/returns`).query({ key }).send(wish(of)),
+      await who.post(`/api/orders/${of.id}/return-pictures`).query({ key }).attach('image', picture, 'a.png'),
+      await who.get(`/api/returns/${returnId}/label.pdf`).query({ key }),
+      await who.post(`/api/returns/${returnId}/cancel`).query({ key }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  const refused = (status: number) => Array.from({ length: 5 }, () => status);
+
+  it('is requested and cancelled with the link in its mails, like that of an account', async () => {
+    const { agent: browser } = await asGuest(shop);
+    order = await bought(2, browser);
+    const key = keyOf(order);
+    const { body } = await ask(order, key).expect(201);
+    const [made] = (body as OrderReturnsResponse).returns;
+    expect(made).toMatchObject({ state: 'requested', quantity: 1 });
+    expect(await mails()).toEqual(['requested']);
+    expect(
+      await shop.database.query(`SELECT recipient FROM mails WHERE order_id = $1 AND template = 'return-news'`, [
+        order.plainId,
+      ]),
+    ).toEqual([{ recipient: customer.email }]);
+    const tooMany = { ...wish(order), quantity: 2 };
+    expect((await ask(order, key, tooMany).expect(422)).body.errors).toHaveProperty('quantity');
+    expect(await statuses(order, made?.id ?? 0, key)).toEqual([200, 201, 201, 200, 204]);
+    expect((await ask(order, key).expect(201)).body.returns).toHaveLength(3);
+  });
+
+  it('is refused without the key of exactly this order', async () => {
+    const { agent: browser } = await asGuest(shop);
+    order = await bought(1, browser);
+    const other = await bought(1, browser);
+    const key = keyOf(order);
+    const [made] = ((await ask(order, key).expect(201)).body as OrderReturnsResponse).returns;
+    const returnId = made?.id ?? 0;
+    const tampered = `${key.slice(0, -8)}${key.at(-8) === 'A' ? 'B' : 'A'}${key.slice(-7)}`;
+    const prolonged = keyOf(order, -1).replace(/\.\d+\./, (end) => `.${Number(end.slice(1, -1)) + 600_000}.`);
+    const forReviews = links().sign('review', order.plainId, new Date(Date.now() + 60_000));
+    for (const bad of [undefined, 'nonsense', tampered, keyOf(order, -1), prolonged, forReviews])
+      expect(await statuses(order, returnId, bad)).toEqual(refused(401));
+    expect(await statuses(order, returnId, undefined, browser)).toEqual(refused(401));
+    expect(await statuses(order, returnId, keyOf(other))).toEqual(refused(404));
+    expect(await statuses(order, returnId, keyOf(other), agent)).toEqual(refused(404));
+    await ask(order, key, wish(other)).expect(404);
+    await ask(other, keyOf(other), { ...wish(other), exchangeOf: returnId }).expect(404);
+    await shop.database.query('UPDATE orders SET email_changed_at = now() WHERE id = $1', [order.plainId]);
+    expect(await statuses(order, returnId, key)).toEqual(refused(404));
+    expect((await staffReturn(staff, returnId)).state).toBe('requested');
+  });
+
+  it('is refused for an order of an account, which signs in instead', async () => {
+    const { id } = await aReturn(agent, order);
+    expect(await statuses(order, id, keyOf(order))).toEqual(refused(404));
+    expect((await statuses(order, id, keyOf(order), agent)).slice(3)).toEqual([200, 204]);
   });
 });
 

@@ -11,7 +11,9 @@ export const ordersKey = '/api/orders';
 /** @param key of the mailed link, which shows the whole order */
 export const orderKey = (id: string, key: string | null = null) =>
   at('/api/orders/{id}', { id, key: key ?? undefined });
-export const orderReturnsKey = (id: string) => at('/api/orders/{id}/returns', { id });
+/** @param key of a mailed link, for an order that was placed without an account */
+export const orderReturnsKey = (id: string, key: string | null) =>
+  at('/api/orders/{id}/returns', { id, key: key ?? undefined });
 
 /** Loads the signed-in user, or the guest who uses this browser; null if there is none. */
 export async function readIfSignedIn<A extends Callable<'GET'>>(key: A): Promise<Answer<'GET', A> | null> {

@@ -23311,7 +23311,10 @@ export interface operations {
     };
     orderReturnsShow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Key from the link in a mail about an order that was placed without an account, as an alternative to signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -23359,7 +23362,10 @@ export interface operations {
     };
     orderReturnsRequest: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Key from the link in a mail about an order that was placed without an account, as an alternative to signing in. */
+                key?: string;
+            };
             header?: {
                 /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
@@ -23484,7 +23490,10 @@ export interface operations {
     };
     orderReturnsPicture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Key from the link in a mail about an order that was placed without an account, as an alternative to signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -23593,7 +23602,10 @@ export interface operations {
     };
     returnsCancel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Key from the link in a mail about an order that was placed without an account, as an alternative to signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -23657,7 +23669,10 @@ export interface operations {
     };
     returnsLabel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Key from the link in a mail about an order that was placed without an account, as an alternative to signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: number;

@@ -99,6 +99,12 @@ const pagesForVisitors: RouteObject[] = [
     'Write a Review',
   ),
   personalPage(
+    '/orders/:id/returns',
+    'shop/returns/returns-page',
+    () => import('../shop/returns/returns-page'),
+    'Return or Exchange',
+  ),
+  personalPage(
     '/back-in-stock',
     'shop/waitlist/back-in-stock-page',
     () => import('../shop/waitlist/back-in-stock-page'),
@@ -129,12 +135,6 @@ const ownPages: RouteObject[] = [
     'Preview',
   ),
   personalPage('/orders/:id', 'shop/orders/order-page', () => import('../shop/orders/order-page'), 'Your Order'),
-  personalPage(
-    '/orders/:id/returns',
-    'shop/returns/returns-page',
-    () => import('../shop/returns/returns-page'),
-    'Return or Exchange',
-  ),
 ];
 
 /** Pages of a visitor that work without scripts. */

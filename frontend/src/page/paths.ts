@@ -17,8 +17,14 @@ export const guestDataPath = '/guest-data';
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
 export const payPath = (token: string) => `/pay/${encodeURIComponent(token)}`;
-export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
+/** @param key of a mailed link */
+export const orderConfirmationPath = (id: string, key?: string) =>
+  `/order-confirmation/${encodeURIComponent(id)}${keyQuery(key)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
+
+function keyQuery(key: string | undefined): string {
+  return key === undefined ? '' : `?${new URLSearchParams({ key }).toString()}`;
+}
 
 /** @param options.soldOut includes sold-out products */
 export function searchPath(words: string, { soldOut = false } = {}): string {
@@ -35,7 +41,8 @@ export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = 
   return query.size > 0 ? `/auth?${query.toString()}` : '/auth';
 }
 
-export const returnsPath = (orderId: string) => `${orderPath(orderId)}/returns`;
+/** @param key of a mailed link, for an order that was placed without an account */
+export const returnsPath = (orderId: string, key?: string) => `${orderPath(orderId)}/returns${keyQuery(key)}`;
 
 export const reviewPath = (orderId: string) => `${orderPath(orderId)}/review`;
 

@@ -94,7 +94,7 @@ describe('a mail about a return', () => {
       expect(shown).toContain('Size L is reserved for you');
       expect(shown).toContain('1 × Monterey Bikini (M, Navy)');
     }
-    expect(text).toContain('https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/returns');
+    expect(text).toContain(`https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/returns?key=${key}`);
     expect(attachments).toEqual([
       {
         filename: 'return-R-1042.pdf',

@@ -24,7 +24,8 @@ export class ReactMailRenderer implements MailRenderer {
     const { publicUrl } = this.config;
     const shop = { publicUrl, store, timeZone: this.config.store.timeZone };
     const rendered = renderedMail(mail, shop, {
-      order: (orderId) => this.orderAddress(orderId, writtenAt),
+      order: (orderId) => `${publicUrl}/order-confirmation/${this.keyedOrder('', orderId, writtenAt)}`,
+      returns: (orderId) => `${publicUrl}/orders/${this.keyedOrder('/returns', orderId, writtenAt)}`,
       payment: (orderId, expiresAt) => `${publicUrl}/pay/${this.links.sign('pay', orderId, new Date(expiresAt))}`,
       reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
       waitlist: (entryId) => this.waitlistAddresses(entryId),
@@ -40,9 +41,9 @@ export class ReactMailRenderer implements MailRenderer {
   }
 
   /** Gives the mail's reader access to the whole order, for a limited time. */
-  private orderAddress(orderId: string, writtenAt: Date): string {
+  private keyedOrder(page: '' | '/returns', orderId: string, writtenAt: Date): string {
     const key = this.links.sign('order', orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
-    return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;
+    return `${writeOrderId(orderId)}${page}?key=${key}`;
   }
 
   private waitlistAddresses(entryId: number): WaitlistAddresses {

@@ -39,6 +39,7 @@ const doctype =
 /** Addresses that give the mail's reader access to an order and its reviews. */
 interface LinksTo {
   order(orderId: string): string;
+  returns(orderId: string): string;
   /** @param expiresAt an ISO time */
   payment(orderId: string, expiresAt: string): string;
   reviews(orderId: string): ReviewAddresses;
@@ -81,7 +82,7 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
     case 'order-exchanged':
       return orderExchanged(mail, config, linksTo.order(mail.orderId));
     case 'return-news':
-      return returnNews(mail, config);
+      return returnNews(mail, config, linksTo.returns(mail.orderId));
     case 'review-invitation':
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'order-claim':

@@ -1,21 +1,18 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReturnNews = Extract<Mail, { template: 'return-news' }>;
 
-export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop): Writing {
+/** @param returnsLink the page with the returns of the order */
+export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop, returnsLink: string): Writing {
   const { number, piece } = mail.label;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { title, sentences } = told(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const [caption, link] =
-    parcel === null
-      ? ['See your return', `${publicUrl}/orders/${writeOrderId(mail.orderId)}/returns`]
-      : ['Track your parcel', parcel];
+  const [caption, link] = parcel === null ? ['See your return', returnsLink] : ['Track your parcel', parcel];
   const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`In exchange: size ${mail.size}`])];
   if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
   return {

@@ -36,8 +36,8 @@ export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string
     <section className="keep-order" aria-labelledby="keep-order">
       <h2 id="keep-order">Keep this order in an account</h2>
       <p>
-        Then you can exchange or return it here, buy it again, and check out faster next time. We email you a link, and
-        you choose a password.
+        Then you find it under My Orders, can buy it again, and check out faster next time. We email you a link, and you
+        choose a password.
       </p>
       <ActionButton className="button button--quiet" action={ask} busyLabel="Sending...">
         {answer?.sent ? 'Send It Again' : 'Keep This Order'}

@@ -119,13 +119,23 @@ describe('order confirmation page', () => {
       'https://carrier.example/1Z',
     );
     expect(happened.queryAllByRole('link', { name: 'Return or exchange' })).toHaveLength(whose.mine ? 1 : 0);
-    expect(screen.queryAllByText(/^Then you can exchange or return it here/)).toHaveLength(whose.mine ? 0 : 1);
+    expect(screen.queryAllByText(/^To return or exchange items, open the link/)).toHaveLength(whose.mine ? 0 : 1);
   });
 
   it('is shown in full with the key of a mailed link', async () => {
     fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: anOrder() } });
     renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });
     expect(await screen.findByText('Santa Cruz, CA 95060')).toBeInTheDocument();
+  });
+
+  it('leads a guest with the key of a mailed link to the returns', async () => {
+    const shipped = anOrder({ guest: true, mine: false, status: 'shipped', returnable: true });
+    fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: shipped } });
+    renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });
+    expect(await screen.findByRole('link', { name: 'Return or exchange' })).toHaveAttribute(
+      'href',
+      `/orders/${id}/returns?key=17.abc`,
+    );
   });
 
   it('tells other visitors how to see the address', async () => {

@@ -80,6 +80,14 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
               <ReturnsLink order={order} />
             </p>
           )}
+          {order.guest && linkKey !== null && (
+            <p>
+              <ReturnsLink order={order} linkKey={linkKey} />
+            </p>
+          )}
+          {order.guest && linkKey === null && order.returnable && (
+            <p>To return or exchange items, open the link in the latest email about this order.</p>
+          )}
         </section>
       )}
       <div className="order__facts">

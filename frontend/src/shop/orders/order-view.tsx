@@ -132,15 +132,17 @@ interface ReturnsLinkProps {
   order: Order;
   /** In a list of orders, the link's accessible name includes the order. */
   named?: boolean;
+  /** Key of a mailed link, for an order that was placed without an account. */
+  linkKey?: string;
 }
 
 /** Link to the returns of an order: to request one while that is possible, or to see existing ones. */
-export function ReturnsLink({ order: { id, returnable, timeline }, named = false }: ReturnsLinkProps) {
+export function ReturnsLink({ order: { id, returnable, timeline }, named = false, linkKey }: ReturnsLinkProps) {
   const hasReturns = timeline.some(({ kind }) => kind === 'return');
   if (!returnable && !hasReturns) return null;
   const text = returnable ? 'Return or exchange' : 'Your returns';
   return (
-    <Link to={returnsPath(id)} aria-label={named ? `${text}: order ${id}` : undefined}>
+    <Link to={returnsPath(id, linkKey)} aria-label={named ? `${text}: order ${id}` : undefined}>
       {text}
     </Link>
   );

@@ -71,10 +71,7 @@ export default function ShippingReturnsPage() {
           <li>Print the label that we email you, put it on the parcel, and send it within 21 days.</li>
           <li>Your order shows when the parcel has arrived, and when your refund or the other size is on its way.</li>
         </ol>
-        <p>
-          You ordered as a guest? Open the link in one of the emails about your order and choose Keep This Order. Your
-          order is then under My Orders.
-        </p>
+        <p>You ordered as a guest? Open the link in the latest email about your order and choose Return or Exchange.</p>
         <p>
           Until we have the parcel, you can cancel a return yourself. If the parcel does not arrive within 35 days, the
           return ends, and we no longer reserve the other size.

@@ -3,21 +3,21 @@ import type { ReturnableLine } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
 import { FieldError, TextField } from '../../ui/text-field';
-import { reasons, useReturnForm } from './use-returns';
+import { reasons, type ReturnedOrder, useReturnForm } from './use-returns';
 
 interface ReturnFormProps {
   line: ReturnableLine;
-  orderId: string;
+  order: ReturnedOrder;
   /** @param inCart size that was added to the cart; null if none */
   onClose: (inCart: string | null) => void;
 }
 
-export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
+export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
   const { left, sizes, refunds } = line;
   const [quantity, setQuantity] = useState(left);
   const refund = refunds[quantity - 1];
   const { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture } = useReturnForm(
-    orderId,
+    order,
     line,
     onClose,
   );

@@ -202,6 +202,46 @@ describe('returns of an order', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
   });
 
+  it('are requested and cancelled with the key of a mailed link', async () => {
+    const keyed = `${path}?key=a.key`;
+    const calls = fakeApi({
+      [`GET ${keyed}`]: returnsOf({ returns: [made] }, 1),
+      [`POST ${keyed}`]: { status: 201, ...returnsOf({ returns: [made] }, 1) },
+      'POST /api/returns/7/cancel?key=a.key': { status: 204 },
+    });
+    const { user } = renderPage(<ReturnsPage />, {
+      at: `/orders/${id}/returns?key=a.key`,
+      path: '/orders/:id/returns',
+    });
+    const line = await start(user);
+    expect(line.getByRole('link', { name: /^Print the Label/ })).toHaveAttribute(
+      'href',
+      '/api/returns/7/label.pdf?key=a.key',
+    );
+    expect(screen.getByRole('link', { name: `Order ${id}` })).toHaveAttribute(
+      'href',
+      `/order-confirmation/${id}?key=a.key`,
+    );
+    await user.click(line.getByLabelText('Too small'));
+    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    await waitFor(() => expect(calls.some((call) => call.method === 'POST' && call.path === keyed)).toBe(true));
+    await user.click(await screen.findByRole('button', { name: /^Cancel Exchange/ }));
+    expect(await screen.findByText('Your return is cancelled.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Sign in to return your order.'],
+    ['?key=old', 'This link no longer works.'],
+  ])('ask visitors with the query %j to sign in', async (query, text) => {
+    fakeApi({ [`GET ${path}${query}`]: { status: 401 } });
+    renderPage(<ReturnsPage />, { at: `/orders/${id}/returns${query}`, path: '/orders/:id/returns' });
+    expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/auth?next=%2Forders%2F${id}%2Freturns`,
+    );
+  });
+
   it('show that the other size has shipped', async () => {
     fakeApi({ [`GET ${path}`]: returnsOf({ returns: [{ ...made, state: 'sent' }] }, 0) });
     draw();

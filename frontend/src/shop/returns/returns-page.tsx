@@ -1,8 +1,16 @@
 import './returns.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderReturns, Return, ReturnableLine } from '../../api/models';
-import { cartPath, orderPath, ordersPath, shippingReturnsPath } from '../../page/paths';
-import { Link, useParams } from 'react-router-dom';
+import {
+  cartPath,
+  orderConfirmationPath,
+  orderPath,
+  ordersPath,
+  returnsPath,
+  shippingReturnsPath,
+  signInPath,
+} from '../../page/paths';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { DaySpan } from '../../ui/day-span';
 import { formatMoney } from '../../ui/money';
@@ -10,13 +18,30 @@ import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
 import { ActionButton } from '../../ui/steady-button';
 import { ReturnForm } from './return-form';
-import { useCancelReturn, useOrderReturns } from './use-returns';
+import { labelAddress, type ReturnedOrder, useCancelReturn, useOrderReturns } from './use-returns';
 
 /** Page to return items of an order, and to follow earlier returns. */
 export default function ReturnsPage() {
   const { id = '' } = useParams();
-  const { returns, error, isUnknown, retry } = useOrderReturns(id);
-  if (returns) return <ShownReturns orderId={id} shown={returns} />;
+  const [query] = useSearchParams();
+  const order = { id, linkKey: query.get('key') };
+  const { returns, error, isUnknown, needsSignIn, retry } = useOrderReturns(order);
+  if (returns) return <ShownReturns order={order} shown={returns} />;
+  if (needsSignIn) {
+    return (
+      <div className="container empty-state">
+        <h1>Please sign in</h1>
+        <p>
+          {order.linkKey === null
+            ? 'Sign in to return your order. Without an account, open the link in the latest email about this order.'
+            : 'This link no longer works. Open the link in the latest email about this order, or sign in.'}
+        </p>
+        <Link className="button" to={signInPath({ next: returnsPath(id) })}>
+          Sign In
+        </Link>
+      </div>
+    );
+  }
   if (isUnknown) {
     return (
       <div className="container empty-state">
@@ -33,12 +58,13 @@ export default function ReturnsPage() {
   return <LoadFailed title="Your returns could not be loaded" text={text} onRetry={retry} />;
 }
 
-function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns }) {
+function ShownReturns({ order, shown }: { order: ReturnedOrder; shown: OrderReturns }) {
   const { refusal, lastDay, lines, returns } = shown;
+  const { id, linkKey } = order;
   return (
     <div className="container returns-page">
-      <Link to={orderPath(orderId)} className="returns-page__back">
-        Order {orderId}
+      <Link to={linkKey === null ? orderPath(id) : orderConfirmationPath(id, linkKey)} className="returns-page__back">
+        Order {id}
       </Link>
       <h1>Return or Exchange</h1>
       {refusal === null ? (
@@ -55,7 +81,7 @@ function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns
         <Line
           key={`${line.orderItemId}-${line.exchangeOf ?? 0}`}
           line={line}
-          orderId={orderId}
+          order={order}
           isOpen={refusal === null}
           returns={returns.filter(
             ({ orderItemId, exchangeOf }) => orderItemId === line.orderItemId && exchangeOf === line.exchangeOf,
@@ -68,13 +94,13 @@ function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns
 
 interface LineProps {
   line: ReturnableLine;
-  orderId: string;
+  order: ReturnedOrder;
   /** Whether the order can still be returned. */
   isOpen: boolean;
   returns: readonly Return[];
 }
 
-function Line({ line, orderId, isOpen, returns }: LineProps) {
+function Line({ line, order, isOpen, returns }: LineProps) {
   const { name, variant, setName, imageUrl, left, refusal, exchangeOf } = line;
   const [asking, setAsking] = useState(false);
   const [inCart, setInCart] = useState<string | null>(null);
@@ -106,7 +132,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
           <ul className="returns-page__made">
             {returns.map((made) => (
               <li key={made.id}>
-                <MadeReturn made={made} orderId={orderId} />
+                <MadeReturn made={made} order={order} />
               </li>
             ))}
           </ul>
@@ -123,14 +149,14 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
           </button>
         )}
       </div>
-      {asking && refusal === null && <ReturnForm line={line} orderId={orderId} onClose={close} />}
+      {asking && refusal === null && <ReturnForm line={line} order={order} onClose={close} />}
     </section>
   );
 }
 
-function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
+function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
   const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber, refund } = made;
-  const cancel = useCancelReturn(orderId);
+  const cancel = useCancelReturn(order);
   const title = newSize === null ? 'Return' : `Exchange for size ${newSize}`;
   return (
     <>
@@ -147,7 +173,7 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
             {refund !== undefined && `We refund ${formatMoney(refund)} as soon as we have it.`}
           </p>
           <p className="returns-page__actions">
-            <a className="button" href={`/api/returns/${id}/label.pdf`} target="_blank" rel="noreferrer">
+            <a className="button" href={labelAddress(id, order)} target="_blank" rel="noreferrer">
               Print the Label<span className="visually-hidden"> of {number}</span>
             </a>
             <ActionButton className="button button--quiet" action={() => cancel(id)}>

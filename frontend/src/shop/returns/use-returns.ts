@@ -12,25 +12,37 @@ import type { ReturnableLine, ReturnRequest } from '../../api/models';
 import { refusePhotos } from '../../device/photo';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
-export function useOrderReturns(id: string) {
-  const { data, error, mutate } = useRead(orderReturnsKey(id), read, { revalidateIfStale: true });
-  const isUnknown = error instanceof ApiError && error.status === 404;
-  return { returns: data, error, isUnknown, retry: () => void mutate() };
+/** An order whose items are returned. */
+export interface ReturnedOrder {
+  id: string;
+  /** Key of a mailed link, for an order that was placed without an account; null for signed-in customers. */
+  linkKey: string | null;
 }
+
+export function useOrderReturns({ id, linkKey }: ReturnedOrder) {
+  const { data, error, mutate } = useRead(orderReturnsKey(id, linkKey), read, { revalidateIfStale: true });
+  const status = error instanceof ApiError ? error.status : undefined;
+  const [isUnknown, needsSignIn] = [status === 404, status === 401];
+  return { returns: data, error, isUnknown, needsSignIn, retry: () => void mutate() };
+}
+
+/** Address of the label of a return, as a file. */
+export const labelAddress = (id: number, { linkKey }: ReturnedOrder): string =>
+  at('/api/returns/{id}/label.pdf', { id, key: linkKey ?? undefined });
 
 /** Returns a function that reloads the order and its returns. */
-function useReturnsChanged(orderId: string) {
+function useReturnsChanged({ id, linkKey }: ReturnedOrder) {
   const { mutate } = useSWRConfig();
-  return () => Promise.all([mutate(orderReturnsKey(orderId)), mutate(orderKey(orderId))]);
+  return () => Promise.all([mutate(orderReturnsKey(id, linkKey)), mutate(orderKey(id, linkKey))]);
 }
 
-export function useCancelReturn(orderId: string) {
+export function useCancelReturn(order: ReturnedOrder) {
   const toast = useToast();
   const fail = useFailureToast();
-  const changed = useReturnsChanged(orderId);
+  const changed = useReturnsChanged(order);
   return async (id: number) => {
     try {
-      await send('POST', at('/api/returns/{id}/cancel', { id }));
+      await send('POST', at('/api/returns/{id}/cancel', { id, key: order.linkKey ?? undefined }));
       toast({ title: 'Your return is cancelled.' });
     } catch (error) {
       fail(error, unreachable);
@@ -58,7 +70,7 @@ export const reasons: Record<Reason, string> = {
  * @param onDone closes the form, with the size that was added to the cart
  */
 export function useReturnForm(
-  orderId: string,
+  order: ReturnedOrder,
   { orderItemId, productId, name, sizes, exchangeOf }: ReturnableLine,
   onDone: (inCart: string | null) => void,
 ) {
@@ -68,7 +80,8 @@ export function useReturnForm(
   const [pending, setPending] = useState(false);
   const toast = useToast();
   const fail = useFailureToast();
-  const changed = useReturnsChanged(orderId);
+  const { id: orderId, linkKey } = order;
+  const changed = useReturnsChanged(order);
   const addToCart = useAddToCart();
 
   const setReason = (chosen: Reason) => {
@@ -98,10 +111,14 @@ export function useReturnForm(
       const file = form.get('picture');
       const picture =
         file instanceof File && file.size > 0
-          ? await sendFile(at('/api/orders/{id}/return-pictures', { id: orderId }), 'image', file)
+          ? await sendFile(
+              at('/api/orders/{id}/return-pictures', { id: orderId, key: linkKey ?? undefined }),
+              'image',
+              file,
+            )
           : null;
       const comment = form.get('comment');
-      await sendOnce('POST', orderReturnsKey(orderId), {
+      await sendOnce('POST', orderReturnsKey(orderId, linkKey), {
         orderItemId,
         quantity,
         reason: why,
@@ -112,7 +129,7 @@ export function useReturnForm(
         newVariantId: size === undefined || size.more !== undefined ? null : size.variantId,
       });
       toast({ title: 'We have emailed you the label.', description: 'You can print it here, too.' });
-      const inCart = size?.more === undefined ? null : await order(size, quantity);
+      const inCart = size?.more === undefined ? null : await addOther(size, quantity);
       await changed();
       onDone(inCart);
     } catch (error) {
@@ -124,7 +141,7 @@ export function useReturnForm(
     }
   };
 
-  const order = async ({ variantId, size }: ReturnableLine['sizes'][number], quantity: number) => {
+  const addOther = async ({ variantId, size }: ReturnableLine['sizes'][number], quantity: number) => {
     const addition = productId && (await addToCart({ productId, variantId, quantity }, name));
     return addition === 'added' ? size : null;
   };

@@ -60,6 +60,12 @@ export class OrderPages {
     return orders.map((order) => this.withActions(orderResponse(order, userId), order));
   }
 
+  /** Whether the key comes from a mail to the order's present address. */
+  isMailed({ id, emailChangedAt }: Pick<OrderSheet, 'id' | 'emailChangedAt'>, key: string): boolean {
+    const firstEnd = emailChangedAt ? new Date(emailChangedAt.getTime() + orderLinkLifetime) : undefined;
+    return this.links.open('order', key, firstEnd) === id;
+  }
+
   private viewOf(order: OrderSheet, request: Request, key?: string): OrderResponse {
     const view = this.maySeeAll(order, request, key) ? orderResponse : maskedOrderResponse;
     return this.withActions(view(order, request.user?.id ?? null), order);
@@ -71,16 +77,11 @@ export class OrderPages {
     return Object.assign(view, { returnable, payUrl: view.masked ? undefined : this.payLinks.urlOf(order) });
   }
 
-  private maySeeAll({ id, userId, emailChangedAt }: OrderSheet, request: Request, key: string | undefined): boolean {
+  private maySeeAll(order: OrderSheet, request: Request, key: string | undefined): boolean {
+    const { id, userId } = order;
     const viewer = request.user ?? request.guest;
     if (viewer && (may(viewer, 'orders.view') || viewer.id === userId)) return true;
-    return (key !== undefined && this.isMailed(id, key, emailChangedAt)) || this.isPlacedHere(id, request);
-  }
-
-  /** Whether the key comes from a mail to the order's present address. */
-  private isMailed(orderId: string, key: string, emailChangedAt: Date | null): boolean {
-    const firstEnd = emailChangedAt ? new Date(emailChangedAt.getTime() + orderLinkLifetime) : undefined;
-    return this.links.open('order', key, firstEnd) === orderId;
+    return (key !== undefined && this.isMailed(order, key)) || this.isPlacedHere(id, request);
   }
 
   private isPlacedHere(orderId: string, request: Request): boolean {

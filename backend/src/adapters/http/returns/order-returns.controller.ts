@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
@@ -13,14 +13,14 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { NewReturnRequest, wishOf } from './return.request.js';
 import { orderReturnsResponse, OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
+import { CurrentReturner, ForReturners, ReturnBuyers, type Returner } from './returner.js';
 
 /** Returns by the buyer of an order. */
 @ApiTags('returns')
 @Controller('api/orders/:id')
-@UseGuards(SignedInGuard)
+@ForReturners()
 export class OrderReturnsController {
   constructor(
     private readonly orders: OrderReader,
@@ -29,49 +29,56 @@ export class OrderReturnsController {
     private readonly addPicture: AddReturnPicture,
     private readonly terms: DeliveryTerms,
     private readonly clock: Clock,
+    private readonly buyers: ReturnBuyers,
   ) {}
 
   /** Items that can be returned or not, with reasons, and existing returns. */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
   @ApiOkResponse({ type: OrderReturnsResponse })
   @ApiErrors(401, 404)
-  show(@Param('id', OrderIdPipe) id: string, @CurrentUser() user: SessionUser): Promise<OrderReturnsResponse> {
-    return this.found(id, user);
+  async show(
+    @Param('id', OrderIdPipe) id: string,
+    @CurrentReturner() returner: Returner,
+  ): Promise<OrderReturnsResponse> {
+    return this.found(id, await this.buyers.ofOrder(id, returner));
   }
 
   /** Another size is reserved immediately. */
   @Post('returns')
   @Idempotent()
-  @RateLimit({ name: 'returns', points: 60, pointsPerAccount: 60, seconds: 3600 })
+  @RateLimit({ name: 'returns', points: 600, pointsPerAccount: 60, seconds: 3600 })
   @ApiCreatedResponse({ type: OrderReturnsResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async request(
     @Param('id', OrderIdPipe) id: string,
     @Body() body: NewReturnRequest,
-    @CurrentUser() user: SessionUser,
+    @CurrentReturner() returner: Returner,
   ): Promise<OrderReturnsResponse> {
-    await this.requestReturn.execute(id, wishOf(body), user.id);
-    return this.found(id, user);
+    const buyerId = await this.buyers.ofOrder(id, returner);
+    await this.requestReturn.execute(id, wishOf(body), buyerId);
+    return this.found(id, buyerId);
   }
 
   /** Uploads a picture for a return that is requested next. It is deleted after a day if unused. */
   @Post('return-pictures')
   @TakesPicture()
-  @RateLimit({ name: 'return-pictures', points: 30, pointsPerAccount: 30, seconds: 3600 })
+  @RateLimit({ name: 'return-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
   @ApiCreatedResponse({ type: ReturnPictureResponse })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async picture(
     @Param('id', OrderIdPipe) id: string,
     @Req() request: Request,
-    @CurrentUser() user: SessionUser,
+    @CurrentReturner() returner: Returner,
   ): Promise<ReturnPictureResponse> {
-    const pictureId = await this.addPicture.execute(id, givenPicture(request).content, user.id);
+    const buyerId = await this.buyers.ofOrder(id, returner);
+    const pictureId = await this.addPicture.execute(id, givenPicture(request).content, buyerId);
     return { id: pictureId, url: pictureUrl(pictureId) };
   }
 
-  private async found(id: string, user: SessionUser): Promise<OrderReturnsResponse> {
-    const order = ownOrder(await this.orders.get(id), user.id);
+  private async found(id: string, buyerId: number): Promise<OrderReturnsResponse> {
+    const order = ownOrder(await this.orders.get(id), buyerId);
     const productIds = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
     const returns = await this.returns.listOfOrder(id);
     const sizes = await this.returns.listSizes(productIds);

@@ -6,14 +6,14 @@ import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { may } from '../../../domain/accounts/staff-role.js';
 import { CancelReturn } from '../../../domain/returns/use-cases/cancel-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { SignedInGuard } from '../sessions/session-user.js';
 import { Store } from '../../../domain/shared/ports/store.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { FindLabel } from '../../../domain/returns/use-cases/find-label.js';
+import { CurrentReturner, ForReturners, ReturnBuyers, type Returner } from './returner.js';
 
 @ApiTags('returns')
 @Controller('api')
-@UseGuards(SignedInGuard)
 export class ReturnsController {
   constructor(
     private readonly returns: ReturnReader,
@@ -21,29 +21,33 @@ export class ReturnsController {
     private readonly findLabel: FindLabel,
     private readonly printer: LabelPrinter,
     private readonly store: Store,
+    private readonly buyers: ReturnBuyers,
   ) {}
 
   /** Cancels the return. A size held in exchange goes back on sale. */
   @Post('returns/:id/cancel')
+  @ForReturners()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404, 409)
-  cancel(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<void> {
-    return this.cancelReturn.execute(id, user.id);
+  async cancel(@Param('id', RowId) id: number, @CurrentReturner() returner: Returner): Promise<void> {
+    await this.cancelReturn.execute(id, await this.buyers.ofReturn(id, returner));
   }
 
   /** The label for the parcel. Visible to its owner only. */
   @Get('returns/:id/label.pdf')
+  @ForReturners()
   @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiErrors(401, 404, 409)
   async label(
     @Param('id', RowId) id: number,
-    @CurrentUser() user: SessionUser,
+    @CurrentReturner() returner: Returner,
     @Res() response: Response,
   ): Promise<void> {
-    const label = await this.findLabel.execute(id, user.id);
+    const label = await this.findLabel.execute(id, await this.buyers.ofReturn(id, returner));
     const pdf = await this.printer.print(label, await this.store.details());
     response
       .set('Content-Disposition', `inline; filename="return-${label.number}.pdf"`)
@@ -53,6 +57,7 @@ export class ReturnsController {
 
   /** Visible to its owner and staff. */
   @Get('return-pictures/:id.webp')
+  @UseGuards(SignedInGuard)
   @Header('Cache-Control', 'no-store')
   @Header('Content-Security-Policy', "default-src 'none'")
   @ApiProduces('image/webp')
