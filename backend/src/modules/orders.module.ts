@@ -15,7 +15,10 @@ import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../domain/orders/use-cases/correct-order.js';
 import { CorrectParcel } from '../domain/orders/use-cases/correct-parcel.js';
+import { AddOrder } from '../domain/orders/use-cases/add-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
+import { DraftStaffOrder } from '../domain/orders/use-cases/draft-staff-order.js';
+import { OrderEdits } from '../domain/orders/use-cases/order-edits.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExchangeLine } from '../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
@@ -50,15 +53,18 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     TodayController,
   ],
   providers: [
+    AddOrder,
     ChangeOrder,
     ChangeRecipient,
     CorrectOrder,
     CorrectParcel,
     CreateStaffOrder,
     DecideRefund,
+    DraftStaffOrder,
     ExchangeLine,
     MadeCorrections,
     ExportOrders,
+    OrderEdits,
     OrderPages,
     PayLinks,
     RefundOrder,
@@ -79,7 +85,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     { provide: OrderRepository, useClass: PostgresOrderRepository },
     { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
-  exports: [DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, PayLinks, OrderRepository],
+  exports: [AddOrder, DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, PayLinks, OrderRepository],
 })
 export class OrdersModule {}
 

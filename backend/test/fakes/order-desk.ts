@@ -4,6 +4,7 @@ import { CorrectOrder } from '../../src/domain/orders/use-cases/correct-order.js
 import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { MadeCorrections } from '../../src/domain/orders/use-cases/made-corrections.js';
+import { OrderEdits } from '../../src/domain/orders/use-cases/order-edits.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
 import { CorrectParcel } from '../../src/domain/orders/use-cases/correct-parcel.js';
 import { ShipParcel } from '../../src/domain/orders/use-cases/ship-parcel.js';
@@ -43,24 +44,15 @@ export class OrderDesk {
       },
     };
     const tellShipment = new TellShipment(outbox, clock, deliveryTerms);
-    this.changeOrder = new ChangeOrder(transaction, orders, stock, promoUses, outbox, audit, clock, tellShipment);
-    this.shipParcel = new ShipParcel(transaction, orders, stock, tellShipment, audit, clock);
-    this.correctParcel = new CorrectParcel(transaction, orders, tellShipment, audit, clock);
+    const edits = new OrderEdits(transaction, orders, audit, clock);
+    this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, outbox, tellShipment);
+    this.shipParcel = new ShipParcel(edits, stock, tellShipment);
+    this.correctParcel = new CorrectParcel(edits, tellShipment);
     const decideRefund = new DecideRefund(refunds, outbox);
     const ids = new CountedIds();
-    this.refundOrder = new RefundOrder(transaction, orders, refunds, stock, decideRefund, audit, clock, ids);
-    this.correctOrder = new CorrectOrder(
-      transaction,
-      orders,
-      stock,
-      promoUses,
-      decideRefund,
-      new MadeCorrections(orders, refunds),
-      outbox,
-      audit,
-      clock,
-      ids,
-    );
+    const made = new MadeCorrections(orders, refunds, ids);
+    this.refundOrder = new RefundOrder(edits, refunds, stock, decideRefund, ids);
+    this.correctOrder = new CorrectOrder(edits, stock, promoUses, decideRefund, made, outbox);
   }
 
   /** Adds a placed order. Its units are sold, and the given number of each item remains on hand. */

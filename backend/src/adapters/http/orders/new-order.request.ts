@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/create-staff-order.js';
+import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/draft-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';

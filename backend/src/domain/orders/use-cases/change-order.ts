@@ -1,19 +1,16 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import { isSent, type OrderStatus } from '../order-status.js';
-import { type Order, type PaymentMethod, unknownOrder } from '../order.js';
+import type { Order, PaymentMethod } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import type { Shipment } from '../parcel.js';
-import { writeOrderId } from '../order-id.js';
 import { parcelStep } from '../parcel-pieces.js';
 import { OrderRepository } from '../ports/order-repository.js';
+import { OrderEdits } from './order-edits.js';
 import { TellShipment } from './tell-shipment.js';
 
 export interface OrderChange extends Partial<Shipment> {
@@ -51,13 +48,11 @@ type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-cancelled' }>>;
 @UseCase()
 export class ChangeOrder {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly edits: OrderEdits,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
     private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly tellShipment: TellShipment,
   ) {}
 
@@ -69,9 +64,7 @@ export class ChangeOrder {
    * of its promo code was taken
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.orders.lock(id);
-      if (!order) throw unknownOrder();
+    return this.edits.run(id, async (order, at) => {
       if (change.statusBefore !== undefined && change.statusBefore !== order.status)
         throw await this.changedMeanwhile(order);
       refuseOverwritingTracking(order, change.trackingNumberBefore);
@@ -85,8 +78,7 @@ export class ChangeOrder {
       if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
       const rest = ships ? order.unitsToShip : [];
       const tracked = order.shipWith(change, rest.length > 0);
-      const now = this.clock.now();
-      const parcel = rest.length > 0 ? order.pack(rest, now, staffId) : null;
+      const parcel = rest.length > 0 ? order.pack(rest, at, staffId) : null;
       const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;
       const noted: OrderStep | null = change.note === undefined ? null : noteOf(change.note, change.settlesRefunds);
       const kept = change.keepPayment ? order.keepPayment(staffId) : null;
@@ -94,16 +86,10 @@ export class ChangeOrder {
       if (steps.length === 0) return;
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
-      await this.orders.save(order, steps, staffId, now);
-      if (moved) await this.tell(order, wasSent);
-      // The mail about a shipment names the number. Completing an order sends no mail of its own.
-      if (tracked && (!moved || order.status === 'completed'))
-        await this.tellTracking(order, shipped?.kind === 'parcel' ? null : before.trackingNumber);
-      await this.audit.record({
+      await this.edits.save(order, steps, {
         staffId,
+        at,
         action: 'order.updated',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
         before: factsOf(steps, before),
         after: {
           ...factsOf(steps, { status: order.status, ...order.shipment }),
@@ -112,6 +98,10 @@ export class ChangeOrder {
           ...(kept && { paymentKept: order.refundable.dollars }),
         },
       });
+      if (moved) await this.tell(order, wasSent);
+      // The mail about a shipment names the number. Completing an order sends no mail of its own.
+      if (tracked && (!moved || order.status === 'completed'))
+        await this.tellTracking(order, shipped?.kind === 'parcel' ? null : before.trackingNumber);
     });
   }
 

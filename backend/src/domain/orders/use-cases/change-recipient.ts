@@ -1,10 +1,6 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type Order, unknownOrder } from '../order.js';
-import { writeOrderId } from '../order-id.js';
+import type { Order } from '../order.js';
 import {
   differentParts,
   recipientChange,
@@ -12,7 +8,7 @@ import {
   recipientProblems,
   tidyRecipient,
 } from '../order-recipient.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderEdits } from './order-edits.js';
 
 /**
  * Corrects the name, e-mail, phone and address of an order until it is shipped. Later mails use the new details. The
@@ -20,12 +16,7 @@ import { OrderRepository } from '../ports/order-repository.js';
  */
 @UseCase()
 export class ChangeRecipient {
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly edits: OrderEdits) {}
 
   /**
    * Records nothing when nothing changes.
@@ -34,9 +25,7 @@ export class ChangeRecipient {
    * processing, `order.recipient-deleted`, `order.changed` when another change came first; invalid `order.recipient`
    */
   execute(id: string, wanted: RecipientDetails, before: RecipientDetails, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.orders.lock(id);
-      if (!order) throw unknownOrder();
+    return this.edits.run(id, async (order, at) => {
       refuseFinal(order);
       const details = tidyRecipient(wanted);
       refuseProblems('order.recipient', recipientProblems(details, order.hasAddress));
@@ -47,13 +36,11 @@ export class ChangeRecipient {
       order.changeRecipient(details);
       // Deleted with the personal data of the customer.
       const note = `Customer changed: ${recipientChange(current, details)}.`;
-      await this.orders.save(order, [{ kind: 'note', note }], staffId, this.clock.now());
       // The audit log is permanent, so it only names the changed parts.
-      await this.audit.record({
+      await this.edits.save(order, [{ kind: 'note', note }], {
         staffId,
+        at,
         action: 'order.updated',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
         before: {},
         after: Object.fromEntries(changed.map((part) => [part, 'changed'])),
       });

@@ -1,22 +1,17 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Ids } from '../../shared/ports/ids.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
 import { pieceText } from '../bought-piece.js';
 import { type Correction, correctionOf, correctionVersion, type CorrectionWish, shippingLeft } from '../correction.js';
-import { type Order, unknownOrder } from '../order.js';
+import type { Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
-import { writeOrderId } from '../order-id.js';
-import { OrderRepository } from '../ports/order-repository.js';
 import { DecideRefund } from './decide-refund.js';
 import { MadeCorrections } from './made-corrections.js';
+import { OrderEdits } from './order-edits.js';
 
 export interface OrderCorrection extends CorrectionWish {
   /** Whether shipped units are back and go on sale again. Units that are in no parcel always do. */
@@ -51,22 +46,17 @@ export interface CorrectionPreview extends Omit<Correction, 'units' | 'shipping'
 @UseCase()
 export class CorrectOrder {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
+    private readonly edits: OrderEdits,
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
     private readonly decideRefund: DecideRefund,
     private readonly made: MadeCorrections,
     private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
   ) {}
 
   /** @throws DomainError not-found `order.unknown`; invalid `correction.units` */
   preview(orderId: string, wish: CorrectionWish): Promise<CorrectionPreview> {
-    return this.transaction.run(async () => {
-      const order = await this.locked(orderId);
+    return this.edits.run(orderId, async (order) => {
       const { units: _units, shipping: _shipping, ...correction } = correctionOf(order, wish);
       return {
         ...correction,
@@ -85,9 +75,8 @@ export class CorrectOrder {
    * another order or wish, `refund.nothing-left`
    */
   execute(orderId: string, wish: OrderCorrection, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.locked(orderId);
-      const key = wish.idempotencyKey ?? this.ids.uuid();
+    return this.edits.run(orderId, async (order, at) => {
+      const key = wish.idempotencyKey ?? this.made.newKey();
       const wished = textOf(wish);
       if (await this.made.has(key, order.id, wished)) return;
       if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
@@ -95,8 +84,6 @@ export class CorrectOrder {
       const amount = wish.amount ?? correction.refund;
       const { units, shipping } = correction;
       if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
-      // Before the refund, which has the later time of the database.
-      const at = this.clock.now();
       const before = { status: order.status, refunded: order.refunded.dollars };
       const wasSent = correction.asksForItems || order.itemsSent;
       if (amount.cents > 0) await this.refund(order, key, amount, correction, wish.reason, staffId);
@@ -106,14 +93,10 @@ export class CorrectOrder {
       const steps = stepsOf(order, correction);
       if (correction.isWhole && areBack) order.takeParcelsBack();
       if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
-      await this.orders.save(order, steps, staffId, at);
-      await this.orders.addCorrection(key, order.id, wished, at);
-      if (units.length > 0) await this.tell(order, correction, amount, wish.reason, wasSent);
-      await this.audit.record({
+      await this.edits.save(order, steps, {
         staffId,
+        at,
         action: 'order.corrected',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
         before,
         after: {
           status: order.status,
@@ -122,13 +105,9 @@ export class CorrectOrder {
           ...(shipping && { shipping }),
         },
       });
+      await this.made.add(key, order.id, wished, at);
+      if (units.length > 0) await this.tell(order, correction, amount, wish.reason, wasSent);
     });
-  }
-
-  private async locked(orderId: string): Promise<Order> {
-    const order = await this.orders.lock(orderId);
-    if (!order) throw unknownOrder();
-    return order;
   }
 
   private refund(

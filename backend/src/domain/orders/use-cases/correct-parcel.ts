@@ -1,14 +1,9 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type Order, unknownOrder } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
-import { writeOrderId } from '../order-id.js';
 import { isSplit, type Parcel, type Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-pieces.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderEdits } from './order-edits.js';
 import { TellShipment } from './tell-shipment.js';
 
 export interface ParcelCorrection extends Shipment {
@@ -20,11 +15,8 @@ export interface ParcelCorrection extends Shipment {
 @UseCase()
 export class CorrectParcel {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
+    private readonly edits: OrderEdits,
     private readonly tellShipment: TellShipment,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -33,8 +25,7 @@ export class CorrectParcel {
    * when another change came first
    */
   execute(orderId: string, number: number, wish: ParcelCorrection, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.locked(orderId);
+    return this.edits.run(orderId, async (order, at) => {
       const before = order.parcel(number);
       refuseOverwriting(before, wish.trackingNumberBefore);
       if (!order.relabel(number, wish)) return;
@@ -44,10 +35,10 @@ export class CorrectParcel {
       const step: OrderStep = isPart
         ? parcelStep(order, parcel, 'corrected')
         : { kind: 'tracking', carrier, trackingNumber };
-      await this.orders.save(order, [step], staffId, this.clock.now());
+      const facts = { before: factsOf(before), after: factsOf(parcel) };
+      await this.edits.save(order, [step], { staffId, at, action: 'order.updated', ...facts });
       if (trackingNumber !== null && trackingNumber !== before.trackingNumber && order.status !== 'cancelled')
         await this.tellShipment.execute(order, before.trackingNumber === null ? 'added' : 'corrected', parcel);
-      await this.record(order, factsOf(before), factsOf(parcel), staffId);
     });
   }
 
@@ -56,33 +47,24 @@ export class CorrectParcel {
    * @throws DomainError not-found `order.unknown`, `parcel.unknown`; conflict `parcel.final`
    */
   remove(orderId: string, number: number, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.locked(orderId);
+    return this.edits.run(orderId, async (order, at) => {
       const parcel = order.parcel(number);
       const { status } = order;
       const removed = parcelStep(order, parcel, 'removed');
       const moved = order.unpack(number);
-      await this.orders.save(order, moved ? [removed, moved] : [removed], staffId, this.clock.now());
-      await this.record(order, { status, ...factsOf(parcel) }, { status: order.status, parcel: null }, staffId);
+      await this.edits.save(order, moved ? [removed, moved] : [removed], {
+        staffId,
+        at,
+        action: 'order.updated',
+        before: { status, ...factsOf(parcel) },
+        after: { status: order.status, parcel: null },
+      });
     });
-  }
-
-  private async locked(orderId: string): Promise<Order> {
-    const order = await this.orders.lock(orderId);
-    if (!order) throw unknownOrder();
-    return order;
-  }
-
-  private record(order: Order, before: Facts, after: Facts, staffId: number): Promise<void> {
-    const subject = { subjectId: order.id, subjectName: writeOrderId(order.id) };
-    return this.audit.record({ staffId, action: 'order.updated', ...subject, before, after });
   }
 }
 
-type Facts = Readonly<Record<string, string | number | null>>;
-
 /** The audit log is permanent, so it has only the last digits of a tracking number. */
-function factsOf({ number, carrier, trackingNumber }: Parcel): Facts {
+function factsOf({ number, carrier, trackingNumber }: Parcel) {
   return { parcel: number, carrier, trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}` };
 }
 

@@ -1,12 +1,8 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Ids } from '../../shared/ports/ids.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
@@ -15,11 +11,10 @@ import { correctionVersion } from '../correction.js';
 import { type ExchangeChoice, exchangeChoices, exchangeRefusal } from '../line-exchange.js';
 import { type Order, unknownOrder } from '../order.js';
 import type { OrderItem } from '../order-item.js';
-import { writeOrderId } from '../order-id.js';
-import { OrderRepository } from '../ports/order-repository.js';
 import { changedMeanwhile } from './correct-order.js';
 import { DecideRefund } from './decide-refund.js';
 import { MadeCorrections } from './made-corrections.js';
+import { OrderEdits } from './order-edits.js';
 
 export interface LineExchange {
   readonly itemId: number;
@@ -46,22 +41,18 @@ export interface ExchangePreview {
 @UseCase()
 export class ExchangeLine {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
+    private readonly edits: OrderEdits,
     private readonly catalog: CatalogReader,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
     private readonly made: MadeCorrections,
     private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
   ) {}
 
   /** @throws DomainError not-found `order.unknown`, also for an item of another order */
   preview(orderId: string, itemId: number, quantity: number): Promise<ExchangePreview> {
-    return this.transaction.run(async () => {
-      const { order, item } = await this.locked(orderId, itemId);
+    return this.edits.run(orderId, async (order) => {
+      const item = itemOf(order, itemId);
       return { version: correctionVersion(order), ...(await this.choicesFor(order, item, quantity)) };
     });
   }
@@ -73,14 +64,13 @@ export class ExchangeLine {
    * `stock.not-enough`, `correction.key-used`
    */
   execute(orderId: string, wish: LineExchange, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const key = wish.idempotencyKey ?? this.ids.uuid();
-      const { order, item } = await this.locked(orderId, wish.itemId);
+    return this.edits.run(orderId, async (order, at) => {
+      const key = wish.idempotencyKey ?? this.made.newKey();
+      const item = itemOf(order, wish.itemId);
       const wished = JSON.stringify(['exchange', wish.itemId, wish.quantity, wish.variantId, wish.atSamePrice]);
       if (await this.made.has(key, order.id, wished)) return;
       if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
       const choice = await this.chosen(order, item, wish);
-      const at = this.clock.now();
       const { quantity } = wish;
       const piece = pieceText(quantity, item);
       const to = variantLabel(choice.variant.size, choice.variant.color) ?? '';
@@ -90,25 +80,16 @@ export class ExchangeLine {
         await this.refund(order, key, choice, `${piece} is now ${to}, which costs less.`, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(choice.less);
       order.exchange(item, quantity, choice.variant, choice.price);
-      await this.orders.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], staffId, at);
-      await this.orders.addCorrection(key, order.id, wished, at);
-      await this.tell(order, piece, to, choice.refund.cents);
-      await this.audit.record({
+      await this.edits.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], {
         staffId,
+        at,
         action: 'order.exchanged',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
         before: { ...before, item: piece },
         after: { refunded: order.refunded.dollars, item: to },
       });
+      await this.made.add(key, order.id, wished, at);
+      await this.tell(order, piece, to, choice.refund.cents);
     });
-  }
-
-  private async locked(orderId: string, itemId: number): Promise<{ order: Order; item: OrderItem }> {
-    const order = await this.orders.lock(orderId);
-    const item = order?.items.find(({ id }) => id === itemId);
-    if (!order || !item) throw unknownOrder();
-    return { order, item };
   }
 
   private async choicesFor(order: Order, item: OrderItem, quantity: number): Promise<Omit<ExchangePreview, 'version'>> {
@@ -172,6 +153,12 @@ export class ExchangeLine {
     await this.stock.sellFree([wanted], { reason: 'order', ...cause });
     await this.stock.restock([old], { reason: 'cancellation', ...cause });
   }
+}
+
+function itemOf({ items }: Order, itemId: number): OrderItem {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) throw unknownOrder();
+  return item;
 }
 
 function notPossible(message: string): DomainError {

@@ -1,5 +1,6 @@
 import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { OrderRepository } from '../ports/order-repository.js';
 
@@ -11,7 +12,13 @@ export class MadeCorrections {
   constructor(
     private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
+    private readonly ids: Ids,
   ) {}
+
+  /** The key of a call that has none of its own. */
+  newKey(): string {
+    return this.ids.uuid();
+  }
 
   /**
    * Whether an earlier call with this key and the same wish has succeeded.
@@ -28,5 +35,9 @@ export class MadeCorrections {
       ? 'This correction was made for another order.'
       : 'An earlier attempt has changed this order already, with other units or amounts. Please check the order and start again.';
     throw new DomainError('conflict', 'correction.key-used', message);
+  }
+
+  add(key: string, orderId: string, wish: string, at: Date): Promise<void> {
+    return this.orders.addCorrection(key, orderId, wish, at);
   }
 }

@@ -1,16 +1,12 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import type { Money } from '../../shared/money.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type Order, unknownOrder } from '../order.js';
-import { writeOrderId } from '../order-id.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import type { Order } from '../order.js';
 import { DecideRefund } from './decide-refund.js';
+import { OrderEdits } from './order-edits.js';
 
 export interface RefundWish {
   /** Absent: the full remaining amount. */
@@ -27,13 +23,10 @@ export interface RefundWish {
 @UseCase()
 export class RefundOrder {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
+    private readonly edits: OrderEdits,
     private readonly refunds: Refunds,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
@@ -46,20 +39,16 @@ export class RefundOrder {
     { amount, reason = '', restock = false, idempotencyKey }: RefundWish,
     staffId: number,
   ): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.orders.lock(orderId);
-      if (!order) throw unknownOrder();
+    return this.edits.run(orderId, async (order, at) => {
       const id = idempotencyKey ?? this.ids.uuid();
       if (await this.isMade(id, order)) return;
       const before = order.refunded;
       await this.decideRefund.execute(order, { id, amount, reason }, staffId);
       const restocked = restock ? await this.restock(order, staffId) : 0;
-      await this.orders.save(order, [], staffId, this.clock.now());
-      await this.audit.record({
+      await this.edits.save(order, [], {
         staffId,
+        at,
         action: 'order.refunded',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
         before: { refunded: before.dollars },
         after: { refunded: order.refunded.dollars, ...(restock && { restocked }) },
       });

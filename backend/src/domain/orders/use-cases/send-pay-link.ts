@@ -1,22 +1,15 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type Order, unknownOrder } from '../order.js';
+import type { Order } from '../order.js';
 import { paymentRequestOf } from '../order-mails.js';
-import { writeOrderId } from '../order-id.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderEdits } from './order-edits.js';
 
 /** Mails the customer a link to pay an unpaid order, or ends the links that were sent. */
 @UseCase()
 export class SendPayLink {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
+    private readonly edits: OrderEdits,
     private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -43,20 +36,9 @@ export class SendPayLink {
     payLink: 'sent' | 'cancelled',
     act: (order: Order, now: Date) => Promise<void> | void,
   ): Promise<void> {
-    return this.transaction.run(async () => {
-      const order = await this.orders.lock(id);
-      if (!order) throw unknownOrder();
-      const now = this.clock.now();
-      await act(order, now);
-      await this.orders.save(order, [], staffId, now);
-      await this.audit.record({
-        staffId,
-        action: 'order.updated',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
-        before: {},
-        after: { payLink },
-      });
+    return this.edits.run(id, async (order, at) => {
+      await act(order, at);
+      await this.edits.save(order, [], { staffId, at, action: 'order.updated', before: {}, after: { payLink } });
     });
   }
 }

@@ -1,17 +1,12 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { isSent } from '../order-status.js';
-import { type Order, unknownOrder } from '../order.js';
-import type { OrderStep } from '../order-timeline.js';
-import { writeOrderId } from '../order-id.js';
+import type { Order } from '../order.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-pieces.js';
-import { OrderRepository } from '../ports/order-repository.js';
 import { refuseRefunded, refuseUnpaid } from './change-order.js';
+import { OrderEdits } from './order-edits.js';
 import { TellShipment } from './tell-shipment.js';
 
 /** Without a carrier and a tracking number, the first parcel has those that staff entered before. */
@@ -30,12 +25,9 @@ export interface ParcelWish extends Partial<Shipment> {
 @UseCase()
 export class ShipParcel {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly orders: OrderRepository,
+    private readonly edits: OrderEdits,
     private readonly stock: Stock,
     private readonly tellShipment: TellShipment,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -45,9 +37,7 @@ export class ShipParcel {
    * `order.refunded-in-full`, `order.unpaid`, `stock.not-enough` when units that are back on the shelf were sold
    */
   execute(orderId: string, wish: ParcelWish, staffId: number): Promise<number> {
-    return this.transaction.run(async () => {
-      const order = await this.orders.lock(orderId);
-      if (!order) throw unknownOrder();
+    return this.edits.run(orderId, async (order, at) => {
       refuseOtherParcel(order, wish.number);
       refuseImpossible(order);
       if (!wish.evenIfRefunded) refuseRefunded(order);
@@ -56,25 +46,16 @@ export class ShipParcel {
       const before = { status: order.status };
       const tracked = order.shipWith(wish, true);
       const { carrier, trackingNumber } = order.shipment;
-      const at = this.clock.now();
       const parcel = order.pack(units, at, staffId);
       const isLast = order.unitsToShip.length === 0;
       const moved = order.moveTo(isLast ? 'shipped' : 'processing');
       const packed = isLast && parcel.number === 1 ? tracked : parcelStep(order, parcel, 'shipped');
       await this.sellAgain(order, units, staffId);
-      const steps: (OrderStep | null)[] = [moved, packed];
-      await this.orders.save(
-        order,
-        steps.filter((step) => step !== null),
+      const steps = [moved, packed].filter((step) => step !== null);
+      await this.edits.save(order, steps, {
         staffId,
         at,
-      );
-      await this.tellShipment.execute(order);
-      await this.audit.record({
-        staffId,
         action: 'order.updated',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
         before,
         after: {
           status: order.status,
@@ -84,6 +65,7 @@ export class ShipParcel {
           trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}`,
         },
       });
+      await this.tellShipment.execute(order);
       return parcel.number;
     });
   }
