@@ -16,6 +16,9 @@ import { ConfirmOrderPayment } from '../domain/checkout/use-cases/confirm-order-
 import { HoldOrderPayment } from '../domain/checkout/use-cases/hold-order-payment.js';
 import { OpenOrderPayment } from '../domain/checkout/use-cases/open-order-payment.js';
 import { PayOrder } from '../domain/checkout/use-cases/pay-order.js';
+import { CheckoutPayments } from '../domain/checkout/use-cases/checkout-payments.js';
+import { FulfillCheckout } from '../domain/checkout/use-cases/fulfill-checkout.js';
+import { HoldAtTotal } from '../domain/checkout/use-cases/hold-at-total.js';
 import { HoldCheckout } from '../domain/checkout/use-cases/hold-checkout.js';
 import { MakeOrder } from '../domain/checkout/use-cases/make-order.js';
 import { OpenCheckout } from '../domain/checkout/use-cases/open-checkout.js';
@@ -25,7 +28,9 @@ import { ReceivePaymentEvent } from '../domain/checkout/use-cases/receive-paymen
 import { ReconcilePayments } from '../domain/checkout/use-cases/reconcile-payments.js';
 import { CarryOutRefunds } from '../domain/payments/use-cases/carry-out-refunds.js';
 import { ReceivedEvents } from '../domain/payments/ports/payment-events.js';
+import { CountDecline } from '../domain/payments/use-cases/count-decline.js';
 import { ReconcileRefunds } from '../domain/payments/use-cases/reconcile-refunds.js';
+import { RefundAlerts } from '../domain/payments/use-cases/refund-alerts.js';
 import { SettleRefunds } from '../domain/payments/use-cases/settle-refunds.js';
 import { CartModule } from './cart.module.js';
 import { OrdersModule } from './orders.module.js';
@@ -41,7 +46,11 @@ import { CatalogModule } from './catalog.module.js';
     BuyAgain,
     CarryOutRefunds,
     CheckoutHolds,
+    CheckoutPayments,
     CheckoutPrices,
+    CountDecline,
+    FulfillCheckout,
+    HoldAtTotal,
     ViewTotals,
     ConfirmPayment,
     EndCheckout,
@@ -57,6 +66,7 @@ import { CatalogModule } from './catalog.module.js';
     ReceivePaymentEvent,
     ReconcilePayments,
     ReconcileRefunds,
+    RefundAlerts,
     SettleRefunds,
     { provide: Checkouts, useClass: PostgresCheckouts },
     { provide: HoldLimits, inject: [Config], useFactory: holdLimits },

@@ -22,6 +22,7 @@ import { PromoCodeRepository } from '../domain/pricing/ports/promo-code-reposito
 import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
 import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
 import { ServiceRequests } from '../domain/pricing/ports/service-requests.js';
+import { SendPersonalCode } from '../domain/pricing/use-cases/send-personal-code.js';
 import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
 import { ChangeShipping } from '../domain/pricing/use-cases/change-shipping.js';
 import { ShippingPlans } from '../domain/pricing/ports/shipping-plans.js';
@@ -44,6 +45,7 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     GivePersonalCode,
     MailPersonalCode,
     AskForServiceDiscount,
+    SendPersonalCode,
     VerifyService,
     RefuseService,
     StaffFreshPasswordGuard,

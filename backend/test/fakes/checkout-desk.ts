@@ -7,7 +7,10 @@ import { CheckoutHolds } from '../../src/domain/checkout/use-cases/checkout-hold
 import { CheckoutPrices } from '../../src/domain/checkout/use-cases/checkout-prices.js';
 import { ConfirmPayment } from '../../src/domain/checkout/use-cases/confirm-payment.js';
 import { EndCheckout } from '../../src/domain/checkout/use-cases/end-checkout.js';
-import { HoldCheckout, type HoldCheckoutInput } from '../../src/domain/checkout/use-cases/hold-checkout.js';
+import { CheckoutPayments } from '../../src/domain/checkout/use-cases/checkout-payments.js';
+import { FulfillCheckout } from '../../src/domain/checkout/use-cases/fulfill-checkout.js';
+import { HoldAtTotal, type HoldCheckoutInput } from '../../src/domain/checkout/use-cases/hold-at-total.js';
+import { HoldCheckout } from '../../src/domain/checkout/use-cases/hold-checkout.js';
 import { MakeOrder } from '../../src/domain/checkout/use-cases/make-order.js';
 import { OpenCheckout, type OpenCheckoutInput } from '../../src/domain/checkout/use-cases/open-checkout.js';
 import { OweRefund } from '../../src/domain/checkout/use-cases/owe-refund.js';
@@ -18,9 +21,11 @@ import { PayOrder } from '../../src/domain/checkout/use-cases/pay-order.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
+import { AddOrder } from '../../src/domain/orders/use-cases/add-order.js';
 import { TellStaff } from '../../src/domain/mail/use-cases/tell-staff.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
+import { RefundAlerts } from '../../src/domain/payments/use-cases/refund-alerts.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
 import { type TaxRate, TaxRules } from '../../src/domain/pricing/sales-tax.js';
 import type { ShippingPlans } from '../../src/domain/pricing/ports/shipping-plans.js';
@@ -111,58 +116,32 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const prices = new CheckoutPrices(this.fakePlans(), this.fakeTaxRates());
+    const prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeTaxRates());
     const store = { details: () => Promise.resolve(storeDetails) };
     const calendar = new PackingCalendar(deliveryTerms, store);
     const tellStaff = new TellStaff(this.notifications, this.outbox, clock);
-    const makeOrder = new MakeOrder(
-      holds,
-      orders,
-      boughtLines,
-      this.outbox,
-      this.checkouts,
-      clock,
-      ids,
-      calendar,
-      tellStaff,
-    );
-    const oweRefund = new OweRefund(holds, orders, this.refunds, this.outbox, ids);
-    const { checkouts, payments, refunds } = this;
-    const payOrder = new PayOrder(orders, checkouts, this.outbox, tellStaff, clock);
-    this.confirmPayment = new ConfirmPayment(
-      checkouts,
-      payments,
-      holds,
-      prices,
-      orders,
-      makeOrder,
-      payOrder,
-      oweRefund,
-      transaction,
-      clock,
-    );
-    this.endCheckout = new EndCheckout(checkouts, payments, holds, this.confirmPayment, transaction, clock);
-    this.openCheckout = new OpenCheckout(carts, checkouts, payments, this.endCheckout, transaction, clock, ids);
-    this.holdCheckout = new HoldCheckout(
-      carts,
-      checkouts,
-      holds,
-      payments,
-      this.endCheckout,
-      prices,
-      calendar,
-      { unitsPerNetwork: 12 },
-      transaction,
-      clock,
-    );
-    const { endCheckout, confirmPayment } = this;
-    this.openOrderPayment = new OpenOrderPayment(orders, checkouts, payments, endCheckout, transaction, clock, ids);
-    this.holdOrderPayment = new HoldOrderPayment(orders, checkouts, payments, endCheckout, transaction, clock);
+    const { checkouts, payments, refunds, outbox } = this;
+    const addOrder = new AddOrder(orders, outbox, tellStaff);
+    const makeOrder = new MakeOrder(holds, addOrder, boughtLines, clock, ids, calendar);
+    const oweRefund = new OweRefund(holds, orders, refunds, outbox, ids);
+    const payOrder = new PayOrder(orders, outbox, tellStaff, clock);
+    const fulfill = new FulfillCheckout(holds, prices, makeOrder, payOrder, clock);
+    const confirmPayment = new ConfirmPayment(checkouts, payments, orders, fulfill, oweRefund, transaction);
+    const endCheckout = new EndCheckout(checkouts, payments, holds, confirmPayment, transaction, clock);
+    const atProvider = new CheckoutPayments(checkouts, payments, endCheckout, ids);
+    const limits = { unitsPerNetwork: 12 };
+    const holdAtTotal = new HoldAtTotal(checkouts, holds, prices, calendar, limits, clock);
+    this.confirmPayment = confirmPayment;
+    this.endCheckout = endCheckout;
+    this.openCheckout = new OpenCheckout(carts, checkouts, atProvider, transaction, clock, ids);
+    this.holdCheckout = new HoldCheckout(checkouts, holdAtTotal, atProvider, endCheckout, transaction);
+    this.openOrderPayment = new OpenOrderPayment(orders, checkouts, atProvider, transaction, clock, ids);
+    this.holdOrderPayment = new HoldOrderPayment(orders, checkouts, atProvider, transaction, clock);
     this.confirmOrderPayment = new ConfirmOrderPayment(checkouts, confirmPayment);
-    this.reconcilePayments = new ReconcilePayments(checkouts, payments, this.confirmPayment, this.endCheckout, clock);
+    this.reconcilePayments = new ReconcilePayments(checkouts, payments, confirmPayment, endCheckout, clock);
     const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
-    const { outbox } = this;
-    this.settleRefunds = new SettleRefunds(payments, refunds, outbox, tellStaff, store, alarm, transaction, clock, ids);
+    const alerts = new RefundAlerts(outbox, tellStaff, store, alarm);
+    this.settleRefunds = new SettleRefunds(payments, refunds, alerts, transaction, clock, ids);
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
     this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);
     this.fillShelf();

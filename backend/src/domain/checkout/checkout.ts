@@ -214,3 +214,27 @@ export class Checkout {
     if (!this.isLive) this.network = null;
   }
 }
+
+/** @throws DomainError conflict `checkout.ordered`, `checkout.cancelled`, `payment-refunded` */
+export function requireLive(checkout: Checkout): void {
+  if (checkout.isLive) return;
+  if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This is ordered already.');
+  if (checkout.state === 'cancelled') throw ended();
+  throw paymentRefunded(checkout.refundReason ?? '');
+}
+
+export function ended(): DomainError {
+  return new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
+}
+
+export function unknownCheckout(): DomainError {
+  return new DomainError('not-found', 'checkout.unknown', 'This payment is unknown.');
+}
+
+export function beingProcessed(): DomainError {
+  return new DomainError('conflict', 'payment.processing', 'Your payment is being processed.');
+}
+
+export function paymentRefunded(reason: string): DomainError {
+  return new DomainError('conflict', 'payment-refunded', `${reason} Your payment is being refunded.`.trim());
+}

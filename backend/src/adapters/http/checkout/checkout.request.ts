@@ -7,7 +7,7 @@ import { PlainText } from '../validation/plain-text.js';
 import { Id, Quantity } from '../validation/whole-number.js';
 import { readAddress, type CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Delivery } from '../../../domain/checkout/use-cases/checkout-prices.js';
-import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-checkout.js';
+import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-at-total.js';
 import type { OpenCheckoutInput } from '../../../domain/checkout/use-cases/open-checkout.js';
 import type { PlaceOrderInput } from '../../../domain/checkout/use-cases/place-order.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';

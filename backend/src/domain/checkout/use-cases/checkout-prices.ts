@@ -1,5 +1,5 @@
 import { linesToBuy } from '../../cart/line-problem.js';
-import type { PricedCart } from '../../cart/ports/priced-cart.js';
+import { CartReader } from '../../cart/ports/priced-cart.js';
 import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
 import { TaxRates } from '../../pricing/ports/tax-rates.js';
 import {
@@ -17,7 +17,7 @@ import type { Money } from '../../shared/money.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { holdsAll, refuseTooHigh, snapshotOf, totalChanged } from '../cart-snapshot.js';
-import type { Checkout, CheckoutSnapshot } from '../checkout.js';
+import { type Checkout, type CheckoutSnapshot, unknownCheckout } from '../checkout.js';
 
 /** Destination and delivery method of a checkout. */
 export interface Delivery {
@@ -42,6 +42,7 @@ export interface DeliveryView {
 @UseCase()
 export class CheckoutPrices {
   constructor(
+    private readonly carts: CartReader,
     private readonly plans: ShippingPlans,
     private readonly taxRates: TaxRates,
   ) {}
@@ -49,14 +50,13 @@ export class CheckoutPrices {
   /**
    * The snapshot of the current cart. A held checkout retains its lines and prices; only its delivery can change.
    * @returns the snapshot, and the total before tax that the checkout has with this delivery if its cart is unchanged
-   * @throws DomainError invalid `shipping.not-offered`; conflict `checkout.total-changed` when the cart has other items
-   * than the held checkout
+   * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`; conflict
+   * `checkout.total-changed` when the cart has other items than the held checkout
    */
-  async current(
-    checkout: Checkout,
-    cart: PricedCart,
-    delivery: Delivery,
-  ): Promise<{ snapshot: CheckoutSnapshot; promisedTotal: Money }> {
+  async current(checkout: Checkout, delivery: Delivery): Promise<{ snapshot: CheckoutSnapshot; promisedTotal: Money }> {
+    const { cartId, userId } = checkout;
+    const cart = cartId === null ? null : await this.carts.get(cartId, userId);
+    if (!cart) throw unknownCheckout();
     const plan = await this.plans.current();
     const shipped = shippedBy(checkout, delivery, plan);
     const promisedTotal = withoutTax(shipped.quote);

@@ -1,7 +1,7 @@
 import { UseCase } from '../../shared/use-case.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { ConfirmPayment } from './confirm-payment.js';
-import { paymentRefunded, unknownCheckout } from './hold-checkout.js';
+import { paymentRefunded, unknownCheckout } from '../checkout.js';
 import { unpaid } from './place-order.js';
 
 /** Records the payment of an order after the browser reports that it succeeded. */

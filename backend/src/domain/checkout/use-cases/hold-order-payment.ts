@@ -1,16 +1,13 @@
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { unknownOrder } from '../../orders/order.js';
-import { Payments } from '../../payments/ports/payments.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Checkout } from '../checkout.js';
+import { type Checkout, requireLive, unknownCheckout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
-import { EndCheckout } from './end-checkout.js';
-import { ended, requireLive, unknownCheckout } from './hold-checkout.js';
-import { beingProcessed } from './open-checkout.js';
+import { CheckoutPayments } from './checkout-payments.js';
 import { requireOwed } from './open-order-payment.js';
 
 export interface HoldOrderPaymentInput {
@@ -29,8 +26,7 @@ export class HoldOrderPayment {
   constructor(
     private readonly orders: OrderRepository,
     private readonly checkouts: Checkouts,
-    private readonly payments: Payments,
-    private readonly endCheckout: EndCheckout,
+    private readonly payments: CheckoutPayments,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -45,9 +41,7 @@ export class HoldOrderPayment {
     const found = await this.checkouts.getByPayment(input.paymentIntentId);
     if (found?.paysOrderId !== input.orderId) throw unknownCheckout();
     const checkout = await this.transaction.run(() => this.hold(found.id, input));
-    const payment = await this.payments.get(input.paymentIntentId);
-    if (payment?.status === 'open') return;
-    throw (await this.endCheckout.execute(checkout)) === 'cancelled' ? ended() : beingProcessed();
+    await this.payments.payable(checkout);
   }
 
   private async hold(id: string, { orderId, total }: HoldOrderPaymentInput): Promise<Checkout> {

@@ -1,13 +1,10 @@
 import { BoughtLines } from '../../cart/ports/bought-lines.js';
-import { Outbox } from '../../mail/ports/outbox.js';
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { PackingCalendar } from '../../orders/packing-calendar.js';
 import { Order } from '../../orders/order.js';
 import { OrderItem } from '../../orders/order-item.js';
-import { orderMailFacts, orderNews } from '../../orders/order-mails.js';
+import { orderMailFacts } from '../../orders/order-mails.js';
 import { splitName } from '../../orders/order-recipient.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -15,36 +12,32 @@ import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
-import { Checkouts } from '../ports/checkouts.js';
+import { AddOrder } from '../../orders/use-cases/add-order.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
-/** Turns a paid checkout into an order and saves both, inside the transaction that locks the checkout. */
+/**
+ * Turns a paid checkout into an order, inside the transaction that locks the checkout. The caller saves the checkout.
+ */
 @UseCase()
 export class MakeOrder {
   constructor(
     private readonly holds: CheckoutHolds,
-    private readonly orders: OrderRepository,
+    private readonly addOrder: AddOrder,
     private readonly boughtLines: BoughtLines,
-    private readonly outbox: Outbox,
-    private readonly checkouts: Checkouts,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly calendar: PackingCalendar,
-    private readonly tellStaff: TellStaff,
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough` when the hold has expired and the units were sold to others */
   async execute(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Promise<Order> {
     const order = this.orderOf(checkout, customer, paid, await this.arrivalOf(checkout, customer));
     await this.holds.sell(checkout);
-    const { cartId, snapshot, buyerId: userId } = checkout;
+    const { cartId, snapshot } = checkout;
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
     checkout.becomeOrdered();
-    await this.orders.add(order);
+    await this.addOrder.execute(order, mail);
     if (cartId !== null) await this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null);
-    await this.outbox.put(mail, { userId });
-    await this.tellStaff.execute(orderNews(order));
-    await this.checkouts.save(checkout);
     return order;
   }
 

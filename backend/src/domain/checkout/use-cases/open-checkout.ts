@@ -1,12 +1,11 @@
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
-import { Payments } from '../../payments/ports/payments.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Checkout, type CheckoutProvider, type CheckoutSnapshot } from '../checkout.js';
+import { Checkout, type CheckoutSnapshot } from '../checkout.js';
 import {
   agreesOnPrices,
   type ExpectedPrice,
@@ -16,7 +15,7 @@ import {
   totalChanged,
 } from '../cart-snapshot.js';
 import { Checkouts } from '../ports/checkouts.js';
-import { EndCheckout } from './end-checkout.js';
+import { CheckoutPayments } from './checkout-payments.js';
 
 export interface OpenCheckoutInput {
   readonly userId: number;
@@ -40,8 +39,7 @@ export class OpenCheckout {
   constructor(
     private readonly carts: CartReader,
     private readonly checkouts: Checkouts,
-    private readonly payments: Payments,
-    private readonly endCheckout: EndCheckout,
+    private readonly payments: CheckoutPayments,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -57,7 +55,7 @@ export class OpenCheckout {
       const checkout = await this.beginOrGoOn(cart, input);
       if (!checkout) continue;
       checkExpected(input, checkout.snapshot);
-      if (await this.ensurePayment(checkout)) return checkout;
+      if (await this.payments.create(checkout)) return checkout;
     }
     throw new DomainError('conflict', 'checkout.busy', 'Your cart is changing. Please try again.');
   }
@@ -88,7 +86,7 @@ export class OpenCheckout {
     try {
       const snapshot = snapshotOf(cart, cart.quote, 'standard');
       checkExpected(input, snapshot);
-      const provider = this.providerFor(snapshot);
+      const provider = this.payments.providerFor(snapshot);
       const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
       checkout.network = input.network;
       checkout.orderId = this.ids.orderId();
@@ -101,21 +99,15 @@ export class OpenCheckout {
 
   /** Returns the checkout when it can continue, or null when it was ended and a new one must begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
-    const mine = live.userId === userId && live.provider === this.providerFor(live.snapshot);
+    const mine = live.userId === userId && live.provider === this.payments.providerFor(live.snapshot);
     const isStillHeld = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());
     if (isStillHeld && holdsAll(live.snapshot, cart)) return live;
     const snapshot = snapshotOf(cart, cart.quote, live.snapshot.shippingMethod);
-    if (mine && live.state === 'open' && live.provider === this.providerFor(snapshot)) {
+    if (mine && live.state === 'open' && live.provider === this.payments.providerFor(snapshot)) {
       return samePurchase(live.snapshot, snapshot) ? live : this.reprice(live, snapshot);
     }
-    const end = await this.endCheckout.execute(live);
-    if (end !== 'cancelled') throw beingProcessed();
+    await this.payments.end(live);
     return null;
-  }
-
-  /** A free checkout needs no provider. */
-  private providerFor({ quote }: CheckoutSnapshot): CheckoutProvider {
-    return quote.total.cents === 0 ? 'none' : this.payments.provider;
   }
 
   private async reprice(live: Checkout, snapshot: CheckoutSnapshot): Promise<Checkout | null> {
@@ -126,43 +118,11 @@ export class OpenCheckout {
       await this.checkouts.save(checkout);
       return checkout;
     });
-    if (!repriced || repriced.paymentIntentId === null || repriced.provider === 'none') return repriced;
-    try {
-      await this.payments.update(repriced.paymentIntentId, repriced.terms, repriced.idempotencyKey('update'));
-      return repriced;
-    } catch (error) {
-      if (!isUnpayable(error)) throw error;
-      if ((await this.endCheckout.execute(repriced)) !== 'cancelled') throw beingProcessed();
-      return null;
-    }
+    return repriced && (await this.payments.update(repriced)) ? repriced : null;
   }
-
-  private async ensurePayment(checkout: Checkout): Promise<boolean> {
-    if (checkout.paymentIntentId !== null) return true;
-    if (checkout.provider === 'none') {
-      checkout.paymentIntentId = `pi_free_${this.ids.capability()}`;
-    } else await createPayment(checkout, this.payments);
-    return this.checkouts.attachPayment(checkout);
-  }
-}
-
-/** Creates the payment of a checkout at the provider. */
-export async function createPayment(checkout: Checkout, payments: Payments): Promise<void> {
-  const { id, clientSecret } = await payments.create(checkout.terms, checkout.idempotencyKey('create'));
-  checkout.paymentIntentId = id;
-  checkout.clientSecret = clientSecret;
-}
-
-/** Whether the payment is paid, cancelled or unknown at the provider. */
-function isUnpayable(error: unknown): boolean {
-  return error instanceof DomainError && ['payment.finished', 'payment.unknown'].includes(error.code);
 }
 
 function checkExpected({ amount, prices }: OpenCheckoutInput, snapshot: CheckoutSnapshot): void {
   const isRight = amount === null || amount.equals(snapshot.quote.total);
   if (!isRight || !agreesOnPrices(snapshot, prices)) throw totalChanged(snapshot.quote);
-}
-
-export function beingProcessed(): DomainError {
-  return new DomainError('conflict', 'payment.processing', 'Your payment is being processed.');
 }

@@ -1,7 +1,6 @@
 import type { Order } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { unknownOrder } from '../../orders/order.js';
-import { Payments } from '../../payments/ports/payments.js';
 import { smallestPayment } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
@@ -10,8 +9,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Checkout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
-import { EndCheckout } from './end-checkout.js';
-import { beingProcessed, createPayment } from './open-checkout.js';
+import { CheckoutPayments } from './checkout-payments.js';
 
 /** Max attempts when the order's checkout changes concurrently. */
 const tries = 4;
@@ -22,8 +20,7 @@ export class OpenOrderPayment {
   constructor(
     private readonly orders: OrderRepository,
     private readonly checkouts: Checkouts,
-    private readonly payments: Payments,
-    private readonly endCheckout: EndCheckout,
+    private readonly payments: CheckoutPayments,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -39,8 +36,8 @@ export class OpenOrderPayment {
       const { order, live } = await this.transaction.run(() => this.begin(orderId, network));
       if (!live) continue;
       if (this.isFor(live, order)) {
-        if (await this.ensurePayment(live)) return live;
-      } else if ((await this.endCheckout.execute(live)) !== 'cancelled') throw beingProcessed();
+        if (await this.payments.create(live)) return live;
+      } else await this.payments.end(live);
     }
     throw new DomainError('conflict', 'checkout.busy', 'Your order is changing. Please try again.');
   }
@@ -63,10 +60,11 @@ export class OpenOrderPayment {
 
   /** The lines stay in the order. */
   private checkoutOf(order: Order, network: string): Checkout {
-    const { quote, shippingMethod, arrival } = order;
-    const checkout = new Checkout(this.ids.uuid(), null, null, '', this.payments.provider, {
+    const { shippingMethod, arrival } = order;
+    const quote = { ...order.quote, total: order.billed };
+    const checkout = new Checkout(this.ids.uuid(), null, null, '', this.payments.providerFor({ quote }), {
       lines: [],
-      quote: { ...quote, total: order.billed },
+      quote,
       promo: null,
       shippingMethod,
       arrival,
@@ -77,14 +75,8 @@ export class OpenOrderPayment {
   }
 
   private isFor(live: Checkout, order: Order): boolean {
-    const isSame = live.total.equals(order.billed) && live.provider === this.payments.provider;
+    const isSame = live.total.equals(order.billed) && live.provider === this.payments.providerFor(live.snapshot);
     return isSame && !live.hasHeldTooLong(this.clock.now());
-  }
-
-  private async ensurePayment(checkout: Checkout): Promise<boolean> {
-    if (checkout.paymentIntentId !== null) return true;
-    await createPayment(checkout, this.payments);
-    return this.checkouts.attachPayment(checkout);
   }
 }
 

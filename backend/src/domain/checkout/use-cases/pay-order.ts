@@ -7,17 +7,15 @@ import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
-import { Checkouts } from '../ports/checkouts.js';
 
 /**
  * Records the payment of a checkout on the unpaid order that it pays, inside the transaction that locks the checkout.
- * All transactions that need both lock the checkout before the order.
+ * The caller saves the checkout. All transactions that need both lock the checkout before the order.
  */
 @UseCase()
 export class PayOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly checkouts: Checkouts,
     private readonly outbox: Outbox,
     private readonly tellStaff: TellStaff,
     private readonly clock: Clock,
@@ -34,7 +32,6 @@ export class PayOrder {
     const paid = order.payByLink({ checkoutId: id, provider, paymentIntentId });
     if (checkout.state === 'open') checkout.awaitPayment(now);
     checkout.becomeOrdered();
-    await this.checkouts.save(checkout);
     await this.orders.save(order, [paid], order.userId, now);
     await this.thank(order);
     await this.tellStaff.execute({ kind: 'order-paid', orderId, amountCents: order.payment.paid.cents });

@@ -4,11 +4,10 @@ import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { agreesOnPrices, type ExpectedPrice, totalsOf } from '../cart-snapshot.js';
-import type { Checkout } from '../checkout.js';
+import { type Checkout, paymentRefunded, unknownCheckout } from '../checkout.js';
 import { checkedCustomer, type CheckoutCustomer } from '../checkout-customer.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { ConfirmPayment } from './confirm-payment.js';
-import { paymentRefunded, unknownCheckout } from './hold-checkout.js';
 
 export interface PlaceOrderInput {
   readonly userId: number;

@@ -3,8 +3,9 @@ import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
-import { type Confirmation, ConfirmPayment, detailsTimeoutMs } from './confirm-payment.js';
+import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
+import { detailsTimeoutMs } from './fulfill-checkout.js';
 
 /** Milliseconds to wait for the browser's report, and until an abandoned checkout is cancelled. */
 const browserTime = 30_000;

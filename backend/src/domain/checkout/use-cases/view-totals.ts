@@ -1,7 +1,7 @@
 import { UseCase } from '../../shared/use-case.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { CheckoutPrices, type Delivery, type DeliveryView } from './checkout-prices.js';
-import { unknownCheckout } from './hold-checkout.js';
+import { unknownCheckout } from '../checkout.js';
 
 /** Shows the totals of a checkout for a destination before the shopper clicks Pay. Nothing is saved. */
 @UseCase()

@@ -1,0 +1,84 @@
+import type { Order } from '../../orders/order.js';
+import type { PaymentIntent } from '../../payments/ports/payments.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Checkout } from '../checkout.js';
+import type { CheckoutCustomer } from '../checkout-customer.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutPrices } from './checkout-prices.js';
+import { MakeOrder } from './make-order.js';
+import { PayOrder } from './pay-order.js';
+
+/**
+ * Milliseconds that a payment without the shopper's details may wait before it is refunded. Independent of the hold.
+ */
+export const detailsTimeoutMs = 15 * 60_000;
+
+/**
+ * The outcome of a payment that succeeded. `ordered`: `made` is the order if this call created it. `details-missing`:
+ * the payment waits for the shopper's details. `refunded`: why the payment is refunded, as a sentence for the shopper.
+ */
+export type Fulfillment =
+  | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: Order | null }
+  | { readonly outcome: 'details-missing' }
+  | { readonly outcome: 'refunded'; readonly reason: string };
+
+/**
+ * Creates the order of a paid checkout, or records the payment of an unpaid order, inside the transaction that locks
+ * the checkout. The caller saves the checkout and decides the refund.
+ */
+@UseCase()
+export class FulfillCheckout {
+  constructor(
+    private readonly holds: CheckoutHolds,
+    private readonly prices: CheckoutPrices,
+    private readonly makeOrder: MakeOrder,
+    private readonly payOrder: PayOrder,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param details the shopper's details in the report; details saved with the hold take precedence
+   * @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid`, `shipping.not-offered`
+   */
+  async execute(checkout: Checkout, intent: PaymentIntent, details: CheckoutCustomer | null): Promise<Fulfillment> {
+    if (checkout.state === 'cancelled') return refunded('The checkout had been cancelled.');
+    if (!checkout.isPaidBy(intent)) return refunded('The payment did not match the checkout.');
+    if (checkout.paysOrderId !== null) return this.pay(checkout, checkout.paysOrderId);
+    const customer = checkout.customer ?? details;
+    if (!customer) return this.awaitDetails(checkout);
+    const problem = checkout.state === 'open' ? await this.holdLate(checkout, customer) : null;
+    if (problem !== null) return refunded(problem);
+    const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
+    return { outcome: 'ordered', orderId: order.id, made: order };
+  }
+
+  private async pay(checkout: Checkout, orderId: string): Promise<Fulfillment> {
+    const { refusal } = await this.payOrder.execute(checkout, orderId);
+    return refusal === null ? { outcome: 'ordered', orderId, made: null } : refunded(refusal);
+  }
+
+  /** Holds a checkout whose payment succeeded without a hold. Returns why its payment is refunded, or null. */
+  private async holdLate(checkout: Checkout, customer: CheckoutCustomer): Promise<string | null> {
+    const { shippingMethod: method, quote: shown } = checkout.snapshot;
+    const { quote } = await this.prices.promised(checkout, { to: customer, method });
+    const missing = quote.shipping.equals(shown.shipping) ? 'sales tax' : 'shipping costs';
+    if (!quote.total.equals(checkout.total)) return `The payment did not include the ${missing}.`;
+    await this.holds.takeUnheld(checkout);
+    checkout.hold(customer, this.clock.now());
+    return null;
+  }
+
+  private awaitDetails(checkout: Checkout): Fulfillment {
+    const now = this.clock.now();
+    checkout.paidAt ??= now;
+    if (now.getTime() - checkout.paidAt.getTime() > detailsTimeoutMs) {
+      return refunded('The checkout was never finished.');
+    }
+    return { outcome: 'details-missing' };
+  }
+}
+
+function refunded(reason: string): Fulfillment {
+  return { outcome: 'refunded', reason };
+}

@@ -1,0 +1,93 @@
+import { arrivalAt } from '../../orders/delivery-promise.js';
+import { PackingCalendar } from '../../orders/packing-calendar.js';
+import type { DeliveryMethod } from '../../pricing/quote.js';
+import { DomainError } from '../../shared/domain-error.js';
+import type { Money } from '../../shared/money.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import { samePurchase, totalChanged } from '../cart-snapshot.js';
+import { type Checkout, type CheckoutSnapshot, requireLive } from '../checkout.js';
+import type { CheckoutCustomer } from '../checkout-customer.js';
+import { Checkouts, HoldLimits, type NetworkShortage } from '../ports/checkouts.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutPrices, withoutTax } from './checkout-prices.js';
+
+export interface HoldCheckoutInput {
+  readonly userId: number;
+  readonly paymentIntentId: string;
+  readonly customer: CheckoutCustomer;
+  /**
+   * The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the shipping and
+   * the sales tax of the destination.
+   */
+  readonly total: Money | null;
+  readonly shippingMethod: DeliveryMethod;
+  /** The network of the shopper's device. */
+  readonly network: string;
+}
+
+/**
+ * Holds the units of a checkout at the total on the Pay button, inside the transaction that locks the checkout.
+ */
+@UseCase()
+export class HoldAtTotal {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly holds: CheckoutHolds,
+    private readonly prices: CheckoutPrices,
+    private readonly calendar: PackingCalendar,
+    private readonly limits: HoldLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`,
+   * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`,
+   * `checkout.ordered`, `checkout.busy`, `payment-refunded`
+   */
+  async execute(checkout: Checkout, input: HoldCheckoutInput): Promise<void> {
+    requireLive(checkout);
+    const delivery = { to: input.customer, method: input.shippingMethod };
+    const { snapshot, promisedTotal } = await this.prices.current(checkout, delivery);
+    requireSameWayToPay(checkout, snapshot);
+    const isExpected = input.total
+      ? input.total.equals(snapshot.quote.total)
+      : promisedTotal.equals(withoutTax(snapshot.quote));
+    if (!isExpected) throw totalChanged(snapshot.quote);
+    if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
+    const holdsBefore = checkout.stockHeld;
+    if (!holdsBefore) await this.holds.take(checkout);
+    const now = this.clock.now();
+    const terms = await this.calendar.current();
+    checkout.hold(input.customer, now, arrivalAt(input.customer, input.shippingMethod, now, terms));
+    if (holdsBefore) await this.checkouts.save(checkout);
+    else await this.saveNewHold(checkout, input.network);
+  }
+
+  private async saveNewHold(checkout: Checkout, network: string): Promise<void> {
+    checkout.network = network;
+    const shortage = await this.checkouts.saveHold(checkout, this.limits.unitsPerNetwork);
+    if (shortage) throw networkHoldsTooMuch(checkout, shortage);
+  }
+}
+
+/** Rejects a payment for a free checkout, and a priced checkout without a payment. */
+function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
+  if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
+  throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();
+}
+
+function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: NetworkShortage): DomainError {
+  const name = snapshot.lines.find((line) => line.productId === productId)?.productName ?? 'this item';
+  const message =
+    available > 0
+      ? `You can buy up to ${available} of ${name} at once. Please lower the quantity, and order more afterwards.`
+      : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it, or try again in 15 minutes.`;
+  return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
+}
+
+function notForFree(): DomainError {
+  return new DomainError('invalid', 'shipping.not-for-free', 'Free orders ship with standard delivery.', {
+    errors: { shippingMethod: 'Please choose standard shipping.' },
+  });
+}
