@@ -7,7 +7,8 @@ import { ReturnReader } from '../adapters/postgres/returns/return-reader.js';
 import { PostgresReturns } from '../adapters/postgres/returns/postgres-returns.js';
 import { Returns } from '../domain/returns/ports/returns.js';
 import { AddReturnPicture } from '../domain/returns/use-cases/add-return-picture.js';
-import { AuditReturn } from '../domain/returns/use-cases/audit-return.js';
+import { CheckReturnWish } from '../domain/returns/use-cases/check-return-wish.js';
+import { ReturnEdits } from '../domain/returns/use-cases/return-edits.js';
 import { CancelReturn } from '../domain/returns/use-cases/cancel-return.js';
 import { EndReturn } from '../domain/returns/use-cases/end-return.js';
 import { ExchangeHolds } from '../domain/returns/use-cases/exchange-holds.js';
@@ -29,6 +30,7 @@ import { OrdersModule } from './orders.module.js';
   imports: [CatalogModule, OrdersModule],
   controllers: [OrderReturnsController, ReturnsController, StaffReturnsController],
   providers: [
+    CheckReturnWish,
     RequestReturn,
     CancelReturn,
     AddReturnPicture,
@@ -42,7 +44,7 @@ import { OrdersModule } from './orders.module.js';
     EndReturn,
     SettleReturn,
     ReportReturn,
-    AuditReturn,
+    ReturnEdits,
     ExchangeHolds,
     { provide: Returns, useClass: PostgresReturns },
     ReturnReader,

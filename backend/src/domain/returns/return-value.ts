@@ -42,6 +42,21 @@ export function worthOf(
 }
 
 /**
+ * Value of a return that is refunded now. The order has its shipping costs refunded if the refund contains them.
+ * @param shipping see worthOf
+ */
+export function refundOf(
+  order: ReturnableLines & { shippingRefunded: boolean },
+  received: ReturnedUnits,
+  returns: readonly ReturnedUnits[],
+  shipping = isLastRefund(order, received, returns),
+): Taxed {
+  const worth = worthOf(order, received, returns, shipping);
+  if (shipping) order.shippingRefunded = true;
+  return worth;
+}
+
+/**
  * Amount paid for units of a line, or for units that were sent in exchange for them: without the price difference that
  * was refunded with the exchange. So the refunds of an exchange and of its sent units add up to the amount paid.
  * @param from number of units of the piece before these

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
-import type { ReturnWish } from '../../../domain/returns/use-cases/request-return.js';
+import type { ReturnWish } from '../../../domain/returns/use-cases/check-return-wish.js';
 import { OptionalText } from '../orders/optional-fields.js';
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';

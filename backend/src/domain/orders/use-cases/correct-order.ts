@@ -56,7 +56,7 @@ export class CorrectOrder {
 
   /** @throws DomainError not-found `order.unknown`; invalid `correction.units` */
   preview(orderId: string, wish: CorrectionWish): Promise<CorrectionPreview> {
-    return this.edits.run(orderId, async (order) => {
+    return this.edits.run(orderId, (order) => {
       const { units: _units, shipping: _shipping, ...correction } = correctionOf(order, wish);
       return {
         ...correction,

@@ -28,7 +28,7 @@ export class OrderEdits {
    * @param edit receives the locked order and the time of the edit
    * @throws DomainError not-found `order.unknown`
    */
-  run<Result>(id: string, edit: (order: Order, at: Date) => Promise<Result>): Promise<Result> {
+  run<Result>(id: string, edit: (order: Order, at: Date) => Promise<Result> | Result): Promise<Result> {
     return this.transaction.run(async () => {
       const order = await this.orders.lock(id);
       if (!order) throw unknownOrder();

@@ -1,13 +1,13 @@
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { EndReturn } from './end-return.js';
-import { ownOrder } from './request-return.js';
+import { ownOrder } from './check-return-wish.js';
+import { ReturnEdits } from './return-edits.js';
 
 /** Cancels a return on behalf of its buyer. Repeated calls change nothing. */
 @UseCase()
 export class CancelReturn {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly edits: ReturnEdits,
     private readonly endReturn: EndReturn,
   ) {}
 
@@ -16,8 +16,7 @@ export class CancelReturn {
    * ended
    */
   execute(id: number, userId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       ownOrder(order, userId);
       if (found.state !== 'cancelled') await this.endReturn.execute(order, found, 'cancelled', userId);
     });

@@ -1,8 +1,7 @@
-import { type Order, unknownOrder } from '../../orders/order.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import type { Order } from '../../orders/order.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { knownReturn, movedTo, type Return } from '../return.js';
+import { movedTo, type Return } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
 
@@ -13,22 +12,10 @@ import { ReportReturn } from './report-return.js';
 @UseCase()
 export class EndReturn {
   constructor(
-    private readonly orders: OrderRepository,
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly report: ReportReturn,
   ) {}
-
-  /**
-   * Returns the return with its order, both locked.
-   * @throws DomainError not-found
-   */
-  async lock(id: number): Promise<{ order: Order; found: Return }> {
-    const { orderId } = knownReturn(await this.returns.get(id));
-    const order = await this.orders.lock(orderId);
-    if (!order) throw unknownOrder();
-    return { order, found: knownReturn(await this.returns.lock(id)) };
-  }
 
   /**
    * @param userId the user who ends the return; null for the shop itself

@@ -5,7 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { labelOf } from '../return-label.js';
 import { knownReturn, pieceOf, returnChanged } from '../return.js';
-import { ownOrder } from './request-return.js';
+import { ownOrder } from './check-return-wish.js';
 
 /** The label of a return whose parcel has not arrived yet. */
 @UseCase()

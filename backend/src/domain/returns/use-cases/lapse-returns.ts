@@ -1,8 +1,8 @@
 import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { EndReturn } from './end-return.js';
+import { ReturnEdits } from './return-edits.js';
 
 const atOnce = 100;
 const day = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const day = 24 * 3_600_000;
 @UseCase()
 export class LapseReturns {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly edits: ReturnEdits,
     private readonly returns: Returns,
     private readonly endReturn: EndReturn,
     private readonly clock: Clock,
@@ -34,8 +34,7 @@ export class LapseReturns {
   }
 
   private lapse(id: number, now: Date): Promise<boolean> {
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       if (found.state !== 'requested' || found.expiresAt > now) return false;
       await this.endReturn.execute(order, found, 'lapsed', null);
       return true;

@@ -1,15 +1,13 @@
 import { refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { isLastRefund, worthOf } from '../return-value.js';
+import { isLastRefund, refundOf, worthOf } from '../return-value.js';
 import { knownReturn, movedTo, type Return, returnNumber, unitsProblem } from '../return.js';
-import { AuditReturn } from './audit-return.js';
-import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
+import { ReturnEdits } from './return-edits.js';
 import { arrivalText, SettleReturn } from './settle-return.js';
 
 /** The refund of a return whose parcel arrives now. */
@@ -39,20 +37,17 @@ export interface Receipt {
 @UseCase()
 export class ReceiveReturn {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly endReturn: EndReturn,
+    private readonly edits: ReturnEdits,
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly settle: SettleReturn,
     private readonly report: ReportReturn,
-    private readonly audit: AuditReturn,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` after it has ended */
   execute(id: number, { restock, quantity, shipping }: Receipt, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       if (found.receivedAt !== null) return;
       const units = quantity ?? found.quantity;
       const received = { ...this.received(found, restock), quantity: units };
@@ -60,9 +55,7 @@ export class ReceiveReturn {
       const rest = units < found.quantity ? knownReturn(await this.split(found, units)) : null;
       if (restock) await this.holds.restock(order, received, staffId);
       const returns = await this.returns.listOfOrder(order.id);
-      const isWithShipping = found.exchange === null && (shipping ?? isLastRefund(order, received, returns));
-      const worth = worthOf(order, received, returns, isWithShipping);
-      if (isWithShipping) order.shippingRefunded = true;
+      const worth = refundOf(order, received, returns, found.exchange === null ? shipping : false);
       await this.settle.execute(
         order,
         received,
@@ -72,7 +65,7 @@ export class ReceiveReturn {
         arrivalText(found) + restText(found, units, rest),
       );
       if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
-      await this.audit.execute(order, received, 'order.return-received', staffId);
+      await this.edits.record(order, received, 'order.return-received', staffId);
     });
   }
 
@@ -81,8 +74,7 @@ export class ReceiveReturn {
    * @throws DomainError not-found
    */
   preview(id: number): Promise<DueRefund | null> {
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       if (found.state !== 'requested') return null;
       const returns = await this.returns.listOfOrder(order.id);
       const received = this.received(found, false);

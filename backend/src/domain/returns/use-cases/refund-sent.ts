@@ -1,16 +1,14 @@
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../../orders/order.js';
 import { Returns } from '../ports/returns.js';
-import { isLastRefund, worthOf } from '../return-value.js';
+import { isLastRefund, refundOf, worthOf } from '../return-value.js';
 import { expiryOf, knownReturn, movedTo, type Return, returnChanged, returnNumber, unitsProblem } from '../return.js';
-import { AuditReturn } from './audit-return.js';
-import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import type { DueRefund } from './receive-return.js';
+import { ReturnEdits } from './return-edits.js';
 import { SettleReturn } from './settle-return.js';
 
 /** Units that were sent in exchange, which staff refund without a request of the customer. */
@@ -24,12 +22,10 @@ export interface SentRefund {
 @UseCase()
 export class RefundSent {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly endReturn: EndReturn,
+    private readonly edits: ReturnEdits,
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly settle: SettleReturn,
-    private readonly audit: AuditReturn,
     private readonly clock: Clock,
   ) {}
 
@@ -39,8 +35,7 @@ export class RefundSent {
    * exchange, `return.exists` when no unit is left
    */
   execute(id: number, { restock, quantity }: SentRefund, staffId: number): Promise<number> {
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
       const left = found.quantity - found.sentBack;
       if (left === 0)
@@ -55,12 +50,10 @@ export class RefundSent {
       const back = movedTo(made, 'refunded', { restocked: restock, receivedAt: now });
       if (restock) await this.holds.restock(order, back, staffId);
       const returns = await this.returns.listOfOrder(order.id);
-      const isWithShipping = isLastRefund(order, back, returns);
-      const worth = worthOf(order, back, returns, isWithShipping);
-      if (isWithShipping) order.shippingRefunded = true;
+      const worth = refundOf(order, back, returns);
       const reason = `We refund size ${exchange.size} of your exchange ${returnNumber(id)}.`;
       await this.settle.execute(order, back, worth, 'received', staffId, reason);
-      await this.audit.execute(order, back, 'order.return-refunded', staffId);
+      await this.edits.record(order, back, 'order.return-refunded', staffId);
       return back.id;
     });
   }
@@ -70,8 +63,7 @@ export class RefundSent {
    * @throws DomainError not-found
    */
   preview(id: number): Promise<DueRefund | null> {
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       const left = found.quantity - found.sentBack;
       if (found.state !== 'sent' || found.exchange === null || left === 0) return null;
       const returns = await this.returns.listOfOrder(order.id);

@@ -1,8 +1,7 @@
-import { Transaction } from '../../shared/ports/transaction.js';
 import { checkedRefusal } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
-import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
+import { ReturnEdits } from './return-edits.js';
 
 /**
  * Refuses a return on behalf of staff, or ends it because its parcel did not arrive, with a reason for the shopper. The
@@ -11,9 +10,8 @@ import { EndReturn } from './end-return.js';
 @UseCase()
 export class RefuseReturn {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly edits: ReturnEdits,
     private readonly endReturn: EndReturn,
-    private readonly audit: AuditReturn,
   ) {}
 
   /**
@@ -23,12 +21,11 @@ export class RefuseReturn {
    */
   async execute(id: number, reason: string, staffId: number, state: 'refused' | 'lapsed' = 'refused'): Promise<void> {
     const refusal = checkedRefusal('return.invalid', reason);
-    await this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    await this.edits.run(id, async ({ order, found }) => {
       if (found.state === state) return;
       await this.endReturn.execute(order, found, state, staffId, refusal);
       const action = state === 'refused' ? 'order.return-refused' : 'order.return-not-received';
-      await this.audit.execute(order, found, action, staffId);
+      await this.edits.record(order, found, action, staffId);
     });
   }
 }

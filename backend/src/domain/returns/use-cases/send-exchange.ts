@@ -1,24 +1,20 @@
 import { checkedShipment, type Shipment } from '../../orders/parcel.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { movedTo, returnChanged } from '../return.js';
-import { AuditReturn } from './audit-return.js';
-import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
+import { ReturnEdits } from './return-edits.js';
 
 /** Records that staff sent the other size. Repeated calls change nothing. */
 @UseCase()
 export class SendExchange {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly endReturn: EndReturn,
+    private readonly edits: ReturnEdits,
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly report: ReportReturn,
-    private readonly audit: AuditReturn,
   ) {}
 
   /**
@@ -28,8 +24,7 @@ export class SendExchange {
    */
   execute(id: number, given: Shipment, staffId: number): Promise<void> {
     const shipment = checkedShipment(given);
-    return this.transaction.run(async () => {
-      const { order, found } = await this.endReturn.lock(id);
+    return this.edits.run(id, async ({ order, found }) => {
       if (found.state === 'sent') return;
       if (found.state !== 'received') throw returnChanged(found);
       if (order.payment.paid.cents > 0 && order.refundable.cents === 0) {
@@ -40,7 +35,7 @@ export class SendExchange {
       await this.returns.save(sent);
       await this.holds.send(order, sent, staffId);
       await this.report.execute(order, sent, 'sent', staffId);
-      await this.audit.execute(order, sent, 'order.return-sent', staffId);
+      await this.edits.record(order, sent, 'order.return-sent', staffId);
     });
   }
 }

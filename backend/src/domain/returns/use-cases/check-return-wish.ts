@@ -1,0 +1,115 @@
+import { DeliveryTerms } from '../../orders/delivery-terms.js';
+import { type Order, unknownOrder } from '../../orders/order.js';
+import type { OrderItem } from '../../orders/order-item.js';
+import { OrderReader } from '../../orders/ports/order-reader.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import { sizeRefusal, sizesFor } from '../exchange-sizes.js';
+import { type NewReturn, Returns } from '../ports/returns.js';
+import {
+  checkedReturnWords,
+  type Exchange,
+  expiryOf,
+  knownReturn,
+  type ReturnWords,
+  sentPieces,
+  sentRefusal,
+} from '../return.js';
+import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
+
+export interface ReturnWish extends ReturnWords {
+  readonly orderItemId: number;
+  /** Variant of the other size; null for a refund. */
+  readonly newVariantId: number | null;
+  /** Return whose sent units come back; null for the units that were bought. */
+  readonly exchangeOf: number | null;
+}
+
+/** Checks a buyer's wish to return units against the rules, inside the transaction of the return. Saves nothing. */
+@UseCase()
+export class CheckReturnWish {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly orderReader: OrderReader,
+    private readonly returns: Returns,
+    private readonly terms: DeliveryTerms,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the return to save, with its order, which is now locked.
+   * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
+   * `return.size`; invalid `return.invalid`, with a sentence per field
+   */
+  async execute(
+    orderId: string,
+    wish: ReturnWish,
+    userId: number,
+  ): Promise<{ order: Order; item: OrderItem; wanted: NewReturn }> {
+    const order = ownOrder(await this.orders.lock(orderId), userId);
+    if (order.mailAddress === null) throw unknownOrder();
+    const item = order.items.find(({ id }) => id === wish.orderItemId);
+    if (!item) throw unknownOrder();
+    const sent = wish.exchangeOf === null ? null : await this.sentUnits(order, item, wish.exchangeOf);
+    if (sent !== null && wish.newVariantId !== null) throw noSecondExchange();
+    const refusal = sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned);
+    await this.refuseOutsideTheRules(order, refusal);
+    const words = checkedReturnWords(wish, sent?.left ?? unitsSent(order, item) - item.returned);
+    await this.refuseOtherPicture(words, orderId);
+    const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
+    const createdAt = this.clock.now();
+    const { id: orderItemId } = item;
+    const sentPiece = sent?.sentPiece ?? null;
+    const expiresAt = expiryOf(createdAt);
+    return { order, item, wanted: { ...words, orderItemId, exchange, sentPiece, createdAt, expiresAt } };
+  }
+
+  /** @throws DomainError not-found */
+  private async sentUnits({ id }: Order, item: OrderItem, exchangeOf: number) {
+    const units = sentPieces(await this.returns.listOfOrder(id), item.id);
+    return knownReturn(units.find(({ sentPiece }) => sentPiece.returnId === exchangeOf) ?? null);
+  }
+
+  /** @param refusal why the units cannot be returned; null when they can be */
+  private async refuseOutsideTheRules({ id }: Order, refusal: string | null): Promise<void> {
+    const sheet = await this.orderReader.get(id);
+    if (!sheet) throw unknownOrder();
+    const problem = orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? refusal;
+    if (problem !== null) throw new DomainError('conflict', 'return.not-allowed', problem);
+  }
+
+  private async refuseOtherPicture({ pictureId }: ReturnWords, orderId: string): Promise<void> {
+    if (pictureId === null || (await this.returns.isLoosePicture(pictureId, orderId))) return;
+    const message = 'This picture is not there any more. Please add it again.';
+    throw new DomainError('invalid', 'return.invalid', message, { errors: { pictureId: message } });
+  }
+
+  private async exchangeFor({ recipient: { address } }: Order, item: OrderItem, variantId: number): Promise<Exchange> {
+    if (address === '') throw noAddress();
+    const offered = item.productId === null ? [] : await this.returns.listSizes([item.productId]);
+    const { productId, variantId: ownId, variantSize: size, variantColor: color, price, set } = item;
+    const piece = { productId, variantId: ownId, size, color, price, set };
+    const other = sizesFor(piece, offered).find((one) => one.variantId === variantId);
+    const problem = other ? sizeRefusal(piece, other, offered) : 'This size is not sold any more.';
+    if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');
+    return { variantId, size: other.size, price: other.price };
+  }
+}
+
+function noAddress(): DomainError {
+  const message = 'This order has no address for another size. Please return the item, and order the other size.';
+  return new DomainError('conflict', 'return.size', message);
+}
+
+function noSecondExchange(): DomainError {
+  const message = 'This size was sent in exchange. Please return it for a refund, and order the other size.';
+  return new DomainError('conflict', 'return.size', message);
+}
+
+/** @throws DomainError not-found `order.unknown` */
+export function ownOrder<Owned extends { readonly userId: number | null }>(order: Owned | null, userId: number): Owned {
+  if (order?.userId !== userId) throw unknownOrder();
+  return order;
+}

@@ -1,0 +1,52 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { writeOrderId } from '../../orders/order-id.js';
+import { type Order, unknownOrder } from '../../orders/order.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { knownReturn, type Return, returnNumber } from '../return.js';
+
+/** A return with its order. */
+export interface LockedReturn {
+  readonly order: Order;
+  readonly found: Return;
+}
+
+/** Runs edits of returns. One transaction locks the return with its order, and logs actions by staff. */
+@UseCase()
+export class ReturnEdits {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly returns: Returns,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws DomainError not-found */
+  run<Result>(id: number, edit: (locked: LockedReturn) => Promise<Result>): Promise<Result> {
+    return this.transaction.run(async () => {
+      const { orderId } = knownReturn(await this.returns.get(id));
+      const order = await this.orders.lock(orderId);
+      if (!order) throw unknownOrder();
+      return edit({ order, found: knownReturn(await this.returns.lock(id)) });
+    });
+  }
+
+  /** Logs an action by staff. The audit log is permanent, so texts that could contain names are left out. */
+  record(
+    order: Order,
+    { id, restocked }: Return,
+    action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent'}`,
+    staffId: number,
+  ): Promise<void> {
+    return this.audit.record({
+      staffId,
+      action,
+      subjectId: order.id,
+      subjectName: writeOrderId(order.id),
+      before: null,
+      after: { return: returnNumber(id), ...(restocked !== null && { restocked }), refunded: order.refunded.dollars },
+    });
+  }
+}
