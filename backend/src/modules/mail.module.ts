@@ -9,7 +9,7 @@ import { PostgresStoredMails } from '../adapters/postgres/mail/postgres-stored-m
 import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
-import { StoredMails, MailPause } from '../domain/mail/ports/stored-mails.js';
+import { StoredMails } from '../domain/mail/ports/stored-mails.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { Store } from '../domain/shared/ports/store.js';
@@ -20,10 +20,8 @@ import { NotificationsController } from '../adapters/http/mail/notifications.con
 import { MailController } from '../adapters/http/mail/mail.controller.js';
 import { MailAcceptance } from '../adapters/postgres/mail/mail-acceptance.js';
 import { MailOverviewReader } from '../adapters/postgres/mail/mail-overview-reader.js';
-import { PostgresMailPause } from '../adapters/postgres/mail/postgres-mail-pause.js';
-import { PostgresMailReader } from '../adapters/postgres/mail/postgres-mail-reader.js';
+import { MailReader } from '../adapters/postgres/mail/mail-reader.js';
 import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
-import { MailReader } from '../domain/mail/ports/mail-reader.js';
 import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../domain/mail/use-cases/retry-failed-mails.js';
 import { PostgresStaffNotifications } from '../adapters/postgres/mail/postgres-staff-notifications.js';
@@ -58,9 +56,8 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
       inject: [Config],
       useFactory: ({ store }: Config) => new SummarySchedule(store.timeZone),
     },
-    { provide: MailReader, useClass: PostgresMailReader },
+    MailReader,
     MailOverviewReader,
-    { provide: MailPause, useClass: PostgresMailPause },
     { provide: Outbox, useClass: PostgresOutbox },
     MailSignal,
     { provide: StoredMails, useClass: PostgresStoredMails },
@@ -91,7 +88,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     SummarySchedule,
     MailSignal,
     StoredMails,
-    MailPause,
+    MailOverviewReader,
     SecretBox,
     MailRenderer,
     Sender,

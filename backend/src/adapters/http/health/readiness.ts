@@ -8,8 +8,8 @@ import {
 } from '@nestjs/terminus';
 import { CheckForAdministrator, noAdministrator } from '../../../domain/accounts/use-cases/check-for-administrator.js';
 import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
-import { MailPause } from '../../../domain/mail/ports/stored-mails.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { MailOverviewReader } from '../../postgres/mail/mail-overview-reader.js';
 import type { DependenciesResponse, ReadinessResponse } from './health.response.js';
 
 /** Timeout for each dependency, in milliseconds. */
@@ -25,7 +25,7 @@ export class Readiness {
     private readonly indicators: HealthIndicatorService,
     private readonly discovery: DiscoveryService,
     private readonly checkForAdministrator: CheckForAdministrator,
-    private readonly mailPause: MailPause,
+    private readonly mails: MailOverviewReader,
   ) {}
 
   /** @throws DomainError unavailable `not-ready`, with the state of each dependency, when the shop cannot sell */
@@ -40,7 +40,7 @@ export class Readiness {
   }
 
   private async warnings(): Promise<string[]> {
-    const [hasAdministrator, pause] = await Promise.all([this.checkForAdministrator.execute(), this.mailPause.get()]);
+    const [hasAdministrator, pause] = await Promise.all([this.checkForAdministrator.execute(), this.mails.getPause()]);
     return [
       ...(hasAdministrator ? [] : [noAdministrator]),
       ...(pause

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
-import type { DetailedMail, MailAttempt } from '../../../domain/mail/ports/mail-reader.js';
+import type { DetailedMail, MailAttempt } from '../../postgres/mail/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/staff-mail-rules.js';
 import { messageIdOf } from '../../../domain/mail/mail-addresses.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';

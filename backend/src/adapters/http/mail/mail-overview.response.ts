@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import type { MailOverview } from '../../postgres/mail/mail-overview-reader.js';
-import type { Pause } from '../../../domain/mail/ports/stored-mails.js';
+import type { Pause } from '../../postgres/mail/mail-overview-reader.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { MailCountsResponse } from './mail.response.js';
 

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { MailOverviewReader } from '../../postgres/mail/mail-overview-reader.js';
-import { MailPause } from '../../../domain/mail/ports/stored-mails.js';
 import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -29,7 +28,6 @@ export class MailQueueController {
     private readonly config: Config,
     private readonly overview: MailOverviewReader,
     private readonly services: MailServices,
-    private readonly pauses: MailPause,
     private readonly pauseMail: PauseMail,
     private readonly retryFailedMails: RetryFailedMails,
   ) {}
@@ -39,7 +37,7 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async show(): Promise<MailOverviewResponse> {
     const services = this.services.states();
-    return mailOverviewResponse(await this.overview.get(), await this.pauses.get(), {
+    return mailOverviewResponse(await this.overview.get(), await this.overview.getPause(), {
       services: await services,
       transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',
       queue: this.config.redis === null ? 'none' : 'redis',
@@ -53,7 +51,7 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async pause(@CurrentUser() staff: SessionUser): Promise<MailPausedResponse> {
     await this.pauseMail.execute(staff.id, true);
-    return mailPausedResponse(await this.pauses.get());
+    return mailPausedResponse(await this.overview.getPause());
   }
 
   @Post('resume')
@@ -62,7 +60,7 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async resume(@CurrentUser() staff: SessionUser): Promise<MailPausedResponse> {
     await this.pauseMail.execute(staff.id, false);
-    return mailPausedResponse(await this.pauses.get());
+    return mailPausedResponse(await this.overview.getPause());
   }
 
   /**

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CancelMail } from '../../../domain/mail/use-cases/cancel-mail.js';
-import { MailReader } from '../../../domain/mail/ports/mail-reader.js';
 import { choicesFor, knownMail } from '../../../domain/mail/staff-mail-rules.js';
 import { RetryMail } from '../../../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../../../domain/mail/use-cases/reveal-mail.js';
@@ -9,6 +8,7 @@ import { SendMailAgain } from '../../../domain/mail/use-cases/send-mail-again.js
 import { Sender } from '../../../domain/mail/mail-addresses.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
+import { MailReader } from '../../postgres/mail/mail-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowUuid } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type QueryCreator, sql } from 'kysely';
-import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { tried, untried } from './due-mails.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
+
+export type MailCounts = Readonly<Record<MailState, number>>;
 
 /** Unsent mails are few. Sent mails may be a million rows, and are counted separately. */
 const unsent = new Prepared((db) =>

@@ -3,9 +3,8 @@ import { expressionBuilder, type NotNull, sql } from 'kysely';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { CountedMails } from './counted-mails.js';
+import { CountedMails, type MailCounts } from './counted-mails.js';
 import type { MailCause } from '../../../domain/mail/mail-states.js';
-import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
 
 /** Mail delivery in numbers. */
 export interface MailOverview {
@@ -104,6 +103,12 @@ const failures = new Prepared((db) => {
 });
 
 /** All statements read an index, and only its new entries, so that pages may poll every few seconds. */
+/** Start of the pause, and the name of the user who started it; null for a deleted account. */
+export interface Pause {
+  readonly since: Date;
+  readonly by: string | null;
+}
+
 @Injectable()
 export class MailOverviewReader {
   constructor(
@@ -118,5 +123,15 @@ export class MailOverviewReader {
       sentByHour: await this.db.all(sentByHour, {}),
       failures: await this.db.all(failures, {}),
     };
+  }
+
+  /** Returns null while the outbox is not paused. */
+  async getPause(): Promise<Pause | null> {
+    const pause = await this.db
+      .selectFrom('mail_pause')
+      .leftJoin('users', 'users.id', 'mail_pause.paused_by')
+      .select(['since', 'username as by'])
+      .executeTakeFirst();
+    return pause ?? null;
   }
 }

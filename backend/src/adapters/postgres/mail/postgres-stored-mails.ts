@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Insertable, sql, type UpdateObject } from 'kysely';
-import { type StoredMail, StoredMails } from '../../../domain/mail/ports/stored-mails.js';
+import { type ListedMail, type StoredMail, StoredMails } from '../../../domain/mail/ports/stored-mails.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-states.js';
 import type { Mail } from '../../../domain/mail/mail.js';
@@ -9,6 +9,7 @@ import { Trace } from '../../pino/trace.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
+import { listed } from './listed-mails-query.js';
 
 const { and, case: when, eb, lit, or, ref } = expressionBuilder<Tables, 'mails'>();
 
@@ -66,6 +67,11 @@ export class PostgresStoredMails implements StoredMails {
     private readonly ids: Ids,
     private readonly trace: Trace,
   ) {}
+
+  async get(id: string): Promise<ListedMail | null> {
+    const mail = await listed(this.db).where('m.id', '=', id).executeTakeFirst();
+    return mail ?? null;
+  }
 
   async revive(id: string, to: string | null): Promise<boolean> {
     const { numUpdatedRows } = await this.db
@@ -206,6 +212,20 @@ export class PostgresStoredMails implements StoredMails {
     const old = this.db.selectFrom('mail_bodies').select('mail_id').where('kept_at', '<', storedSince).limit(batch);
     const { numDeletedRows } = await this.db.deleteFrom('mail_bodies').where('mail_id', 'in', old).executeTakeFirst();
     return Number(numDeletedRows);
+  }
+
+  async pause(staffId: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('mail_pause')
+      .values({ paused_by: staffId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return Number(numInsertedOrUpdatedRows) === 1;
+  }
+
+  async resume(): Promise<boolean> {
+    const { numDeletedRows } = await this.db.deleteFrom('mail_pause').executeTakeFirst();
+    return Number(numDeletedRows) === 1;
   }
 }
 

@@ -1,6 +1,25 @@
-import type { MailCause } from '../mail-states.js';
+import type { MailCause, MailState } from '../mail-states.js';
 import type { Mail } from '../mail.js';
 import type { RenderedMail } from './mail-renderer.js';
+
+/** A mail as staff see it. */
+export interface ListedMail {
+  readonly id: string;
+  readonly template: string;
+  readonly recipient: string;
+  /** Null until the mail was first rendered. */
+  readonly subject: string | null;
+  readonly orderId: string | null;
+  readonly state: MailState;
+  readonly attempts: number;
+  /** Null unless the mail waits. */
+  readonly nextAttemptAt: Date | null;
+  /** Why the last attempt failed; both null without a failed attempt, or for a sent mail. */
+  readonly lastError: string | null;
+  readonly cause: MailCause | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
 
 /** A stored mail: its data, and the sent text without secrets for as long as it is retained. */
 export interface StoredMail {
@@ -11,10 +30,11 @@ export interface StoredMail {
 }
 
 /**
- * Changes to mails by staff. Each is one conditional statement: of several simultaneous calls only one succeeds, and a
+ * Mails as staff change them. Each change is one conditional statement: of several simultaneous calls only one succeeds, and a
  * mail that is being sent never changes.
  */
 export abstract class StoredMails {
+  abstract get(id: string): Promise<ListedMail | null>;
   /**
    * Makes a failed or deferred mail due immediately, with 24 hours for retries.
    * @param to the new recipient; null for no change
@@ -42,20 +62,11 @@ export abstract class StoredMails {
    * Deletes the contents and attempts of mails older than 90 days. Returns the number of mails whose text was deleted.
    */
   abstract forgetOld(): Promise<number>;
-}
-
-/** Start of the pause, and the name of the user who started it; null for a deleted account. */
-export interface Pause {
-  readonly since: Date;
-  readonly by: string | null;
-}
-
-/** Whether the outbox is paused. A mail that is being sent when a pause begins is still sent. */
-export abstract class MailPause {
-  /** Returns null while the outbox is not paused. */
-  abstract get(): Promise<Pause | null>;
-  /** Returns false and changes nothing if the outbox was already paused. */
-  abstract begin(staffId: number): Promise<boolean>;
+  /**
+   * Pauses the outbox. A mail that is being sent when the pause begins is still sent. Returns false and changes nothing
+   * if the outbox was already paused.
+   */
+  abstract pause(staffId: number): Promise<boolean>;
   /** Returns false if the outbox was not paused. */
-  abstract end(): Promise<boolean>;
+  abstract resume(): Promise<boolean>;
 }

@@ -1,16 +1,14 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { StoredMails } from '../ports/stored-mails.js';
-import { type ListedMail, MailReader } from '../ports/mail-reader.js';
+import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
 import { knownMail, notAllowed, refuse, whyNotCancelled } from '../staff-mail-rules.js';
 
 /** Cancels a mail that is no longer needed. */
 @UseCase()
 export class CancelMail {
   constructor(
-    private readonly mails: MailReader,
-    private readonly kept: StoredMails,
+    private readonly mails: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -20,7 +18,7 @@ export class CancelMail {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotCancelled(mail));
-      if (!(await this.kept.cancel(mailId))) {
+      if (!(await this.mails.cancel(mailId))) {
         throw notAllowed('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
       }
       await this.audit.record({

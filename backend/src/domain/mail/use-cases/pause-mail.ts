@@ -1,13 +1,13 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { MailPause } from '../ports/stored-mails.js';
+import { StoredMails } from '../ports/stored-mails.js';
 
 /** Pauses the outbox, so that no mail is sent, or resumes it. */
 @UseCase()
 export class PauseMail {
   constructor(
-    private readonly pause: MailPause,
+    private readonly mails: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -15,7 +15,7 @@ export class PauseMail {
   /** Pausing a paused outbox, or resuming a running one, changes nothing. */
   execute(staffId: number, paused: boolean): Promise<void> {
     return this.transaction.run(async () => {
-      const changed = paused ? await this.pause.begin(staffId) : await this.pause.end();
+      const changed = paused ? await this.mails.pause(staffId) : await this.mails.resume();
       if (!changed) return;
       await this.audit.record({
         staffId,

@@ -4,15 +4,13 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctedAddress, knownMail, notAllowed, refuse, whyNotRetried } from '../staff-mail-rules.js';
-import { StoredMails } from '../ports/stored-mails.js';
-import { type ListedMail, MailReader } from '../ports/mail-reader.js';
+import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
 
 /** Makes a failed or deferred mail due immediately, with another 24 hours for retries. */
 @UseCase()
 export class RetryMail {
   constructor(
-    private readonly mails: MailReader,
-    private readonly kept: StoredMails,
+    private readonly mails: StoredMails,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
@@ -28,7 +26,7 @@ export class RetryMail {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotRetried(mail, this.clock.now()));
       const to = correctedAddress(mail, correctedTo);
-      const waiting = (await this.kept.revive(mailId, to)) && (await this.mails.get(mailId));
+      const waiting = (await this.mails.revive(mailId, to)) && (await this.mails.get(mailId));
       if (!waiting) throw notAllowed('mail.not-failed', 'This mail is already on its way.');
       await this.audit.record({
         staffId,

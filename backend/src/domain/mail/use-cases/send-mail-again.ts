@@ -3,15 +3,13 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctedAddress, knownMail, notAllowed, refuse, whyNotSentAgain } from '../staff-mail-rules.js';
-import { StoredMails } from '../ports/stored-mails.js';
-import { type ListedMail, MailReader } from '../ports/mail-reader.js';
+import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
 
 /** Sends a copy of a sent mail to a customer who did not receive it. */
 @UseCase()
 export class SendMailAgain {
   constructor(
-    private readonly mails: MailReader,
-    private readonly kept: StoredMails,
+    private readonly mails: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -27,7 +25,7 @@ export class SendMailAgain {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotSentAgain(mail));
       const to = correctedAddress(mail, correctedTo);
-      const copyId = await this.kept.copy(mailId, to);
+      const copyId = await this.mails.copy(mailId, to);
       if (copyId === null) throw notAllowed('mail.sent-again', sentAgain);
       const copy = knownMail(await this.mails.get(copyId));
       await this.audit.record({

@@ -1,64 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Expression,
-  expressionBuilder,
-  type QueryCreator,
-  type SelectQueryBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
-import {
-  type DetailedMail,
-  type ListedMail,
-  type MailCounts,
-  type MailFilter,
-  type MailPage,
-  MailReader,
-} from '../../../domain/mail/ports/mail-reader.js';
-import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
+import type { ListedMail } from '../../../domain/mail/ports/stored-mails.js';
+import { type MailCause, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { containingEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { noMails, CountedMails } from './counted-mails.js';
+import { CountedMails, type MailCounts, noMails } from './counted-mails.js';
+import { listed } from './listed-mails-query.js';
+
+/** One attempt to send a mail. It has no outcome while it runs. */
+export interface MailAttempt {
+  /** Starts at 1. */
+  readonly attempt: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  /** `deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died, so the result is unknown. */
+  readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
+  readonly cause: MailCause | null;
+  /** The mail server's response, or the reason why the server was not contacted. */
+  readonly answer: string | null;
+}
+
+export interface DetailedMail extends ListedMail {
+  /** The recipient's account, if known. */
+  readonly userId: number | null;
+  readonly username: string | null;
+  /** The request that wrote the mail. */
+  readonly requestId: string | null;
+  /** Oldest first. Attempts of mails older than 90 days are deleted. */
+  readonly attemptsMade: readonly MailAttempt[];
+}
+
+export interface MailFilter {
+  readonly orderId?: string;
+  readonly state?: MailState;
+  readonly template?: string;
+  /** Why the last attempt failed. */
+  readonly cause?: MailCause;
+  /** First and last day on which the mail was written, `YYYY-MM-DD`, in the store's time zone. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Parts of recipient, template and subject, or the full id, Message-ID or request id of the mail. */
+  readonly search?: string;
+}
+
+export interface MailPage {
+  /** Number of mails in each state, with the rest of the filter applied. */
+  readonly counts: MailCounts;
+  readonly total: number;
+  readonly mails: readonly ListedMail[];
+}
 
 type Listed = Tables & { m: Tables['mails'] };
 
 const { and, eb, fn, or, val } = expressionBuilder<Listed, 'm'>();
-
-function listed(db: QueryCreator<Tables>) {
-  return db
-    .selectFrom('mails as m')
-    .select((mail) => [
-      'm.id',
-      'm.template',
-      'm.recipient',
-      'm.subject',
-      'm.order_id as orderId',
-      'm.state',
-      'm.attempts',
-      mail.case().when('m.state', '=', 'pending').then(mail.ref('m.next_attempt_at')).end().as('nextAttemptAt'),
-      mail.case().when('m.state', '<>', 'sent').then(mail.ref('m.last_answer')).end().as('lastError'),
-      mail.case().when('m.state', '<>', 'sent').then(mail.ref('m.cause')).end().as('cause'),
-      'm.created_at as createdAt',
-      'm.sent_at as sentAt',
-    ]);
-}
 
 const states = Object.keys(mailStates) as MailState[];
 
 /** The id of a mail, by itself or within its Message-ID. */
 const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
 
+/** Reads mails for staff. */
 @Injectable()
-export class PostgresMailReader implements MailReader {
+export class MailReader {
   constructor(
     private readonly db: Database,
     private readonly counted: CountedMails,
     private readonly config: Config,
   ) {}
 
+  /** Newest first. */
   async list({ state, ...filter }: MailFilter, limit: number, offset: number): Promise<MailPage> {
     const conditions = conditionsOf(filter, this.config.store.timeZone);
     const chosen = state === undefined ? [] : [eb('m.state', '=', state)];
@@ -71,11 +84,6 @@ export class PostgresMailReader implements MailReader {
     const counts = isWhole ? countsIn(mails) : await this.counts(conditions);
     const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
     return { counts, total, mails };
-  }
-
-  async get(id: string): Promise<ListedMail | null> {
-    const mail = await listed(this.db).where('m.id', '=', id).executeTakeFirst();
-    return mail ?? null;
   }
 
   async getDetail(id: string): Promise<DetailedMail | null> {
