@@ -9,7 +9,7 @@ import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
 import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-order-repository.js';
-import { PostgresStaffOrderReader } from '../adapters/postgres/orders/postgres-staff-order-reader.js';
+import { StaffOrderReader } from '../adapters/postgres/orders/staff-order-reader.js';
 import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
@@ -33,7 +33,6 @@ import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
 import { ShipOrders } from '../domain/orders/use-cases/ship-orders.js';
 import { ShipParcel } from '../domain/orders/use-cases/ship-parcel.js';
 import { StaffOrderPrices } from '../domain/orders/use-cases/staff-order-prices.js';
-import { StaffOrderReader } from '../domain/orders/ports/staff-order-reader.js';
 import { TellShipment } from '../domain/orders/use-cases/tell-shipment.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
@@ -73,6 +72,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     ShipParcel,
     StaffOrderPages,
     StaffOrderPrices,
+    StaffOrderReader,
     TellShipment,
     TodayReader,
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
@@ -83,7 +83,6 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     },
     { provide: OrderReader, useClass: PostgresOrderReader },
     { provide: OrderRepository, useClass: PostgresOrderRepository },
-    { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
   exports: [AddOrder, DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, PayLinks, OrderRepository],
 })

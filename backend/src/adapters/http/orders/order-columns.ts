@@ -1,4 +1,4 @@
-import type { ExportedOrder } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { ExportedOrder } from '../../../domain/orders/ports/order-reader.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';

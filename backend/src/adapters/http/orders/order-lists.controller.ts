@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
-import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
+import { StaffOrderReader } from '../../postgres/orders/staff-order-reader.js';
 import { ShipOrders } from '../../../domain/orders/use-cases/ship-orders.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';

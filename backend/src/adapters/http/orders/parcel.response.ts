@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import type { PickList } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { PickList } from '../../postgres/orders/staff-order-reader.js';
 import { shippingOutcomes, type ShippingResult } from '../../../domain/orders/use-cases/ship-orders.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 

@@ -3,7 +3,7 @@ import { Config } from '../../../config/config.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { endOfTokens, isPayable, type PayableOrder, payLinkStateOf } from '../../../domain/orders/pay-link.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
-import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
+import { StaffOrderReader } from '../../postgres/orders/staff-order-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';

@@ -10,7 +10,7 @@ import {
   orderSorts,
   type OrderView,
   orderViews,
-} from '../../../domain/orders/ports/staff-order-reader.js';
+} from '../../../domain/orders/order-list.js';
 import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
 import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-order.js';
 import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';

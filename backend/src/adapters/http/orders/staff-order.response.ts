@@ -6,12 +6,8 @@ import { type PayLinkState, payLinkStates } from '../../../domain/orders/pay-lin
 import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct-order.js';
 import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { PricedOrder } from '../../../domain/orders/use-cases/staff-order-prices.js';
-import type {
-  OrderSummary,
-  OrderView,
-  StaffOrderItem,
-  StaffOrderSheet,
-} from '../../../domain/orders/ports/staff-order-reader.js';
+import type { OrderView } from '../../../domain/orders/order-list.js';
+import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../postgres/orders/staff-order-reader.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';

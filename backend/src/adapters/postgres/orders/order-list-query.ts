@@ -11,7 +11,7 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { PaymentMethod } from '../../../domain/orders/order.js';
-import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/order-list.js';
 import { Money } from '../../../domain/shared/money.js';
 import { containing } from '../shared/containing.js';
 import { bounded } from '../shared/bounded-count.js';

@@ -1,8 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import type { InferResult } from 'kysely';
+import { Config } from '../../../config/config.js';
+import type { OrderFilter } from '../../../domain/orders/order-list.js';
+import {
+  type ExportedOrder,
+  OrderReader,
+  type OrderSheet,
+  type ShippableOrder,
+} from '../../../domain/orders/ports/order-reader.js';
+import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { matched, partQuery, type Place } from './order-list-query.js';
 import { sheetOf, sheets } from './order-row.js';
+import { shippableOrders } from './to-ship-query.js';
+
+/** Max number of an export's orders in memory at once. */
+const partSize = 1000;
 
 const sheetById = new Prepared((db, { id }: Named<{ id: string }>) => sheets(db).where('o.id', '=', id));
 
@@ -12,7 +26,14 @@ const sheetsOfUser = new Prepared((db, { userId, limit }: Named<{ userId: number
 
 @Injectable()
 export class PostgresOrderReader implements OrderReader {
-  constructor(private readonly db: Database) {}
+  private readonly timeZone: string;
+
+  constructor(
+    private readonly db: Database,
+    config: Config,
+  ) {
+    this.timeZone = config.store.timeZone;
+  }
 
   async get(id: string): Promise<OrderSheet | null> {
     const row = await this.db.first(sheetById, { id });
@@ -22,4 +43,59 @@ export class PostgresOrderReader implements OrderReader {
   async listOfUser(userId: number, limit: number): Promise<OrderSheet[]> {
     return (await this.db.all(sheetsOfUser, { userId, limit })).map(sheetOf);
   }
+
+  async listShippable(ids: readonly string[]): Promise<ShippableOrder[]> {
+    return (await this.db.all(shippableOrders, { ids: [...ids] })).map(
+      ({ paid_cents, refunded_cents, total_cents, unbilled_cents, isPickup, hasAddress, ...order }) => ({
+        ...order,
+        isShippable: hasAddress === true && isPickup === false,
+        isUnpaid: paid_cents === 0 && total_cents > unbilled_cents,
+        isRefunded: paid_cents > 0 && paid_cents === refunded_cents,
+      }),
+    );
+  }
+
+  async count(filter: OrderFilter): Promise<number> {
+    const orders = matched(this.db, filter, this.timeZone).clearSelect();
+    const { total } = await orders
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  async *stream(filter: OrderFilter): AsyncIterable<ExportedOrder> {
+    let place: Place | null = null;
+    for (;;) {
+      const rows: PartRow[] = await partQuery(this.db, filter, this.timeZone, place, partSize).execute();
+      yield* rows.map(exportedOf);
+      const last = rows.at(-1);
+      if (!last || rows.length < partSize) return;
+      place = { createdAt: last.place, id: last.id };
+    }
+  }
+}
+
+type PartRow = InferResult<ReturnType<typeof partQuery>>[number];
+
+function exportedOf({
+  place: _place,
+  subtotal_cents,
+  discount_cents,
+  shipping_cents,
+  tax_cents,
+  total_cents,
+  paid_cents,
+  refunded_cents,
+  ...order
+}: PartRow): ExportedOrder {
+  return {
+    ...order,
+    subtotal: Money.ofCents(subtotal_cents),
+    discount: Money.ofCents(discount_cents),
+    shipping: Money.ofCents(shipping_cents),
+    tax: Money.ofCents(tax_cents),
+    total: Money.ofCents(total_cents),
+    paid: Money.ofCents(paid_cents),
+    refunded: Money.ofCents(refunded_cents),
+  };
 }

@@ -2,6 +2,9 @@ import type { PriceReduction } from '../../pricing/paid-for.js';
 import type { DeliveryMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
+import type { PaymentMethod } from '../order.js';
+import type { OrderFilter } from '../order-list.js';
+import type { OrderStatus } from '../order-status.js';
 import type { OrderHistory, OrderRefund } from '../order-timeline.js';
 import type { OrderedSet } from '../order-item.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
@@ -70,9 +73,66 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly parcels: readonly OrderSheetParcel[];
 }
 
+/** The facts that decide whether an order can be shipped. */
+export interface ShippableOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  /** Whether its items leave the shop in parcels. */
+  readonly isShippable: boolean;
+  readonly isUnpaid: boolean;
+  readonly isRefunded: boolean;
+  /** Number of units that are neither cancelled nor in a parcel. */
+  readonly toShip: number;
+  /** Numbers of its parcels. */
+  readonly trackingNumbers: readonly string[];
+}
+
+/** An order as one row of an export. */
+export interface ExportedOrder {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly status: OrderStatus;
+  readonly customer: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+  readonly items: readonly {
+    readonly name: string;
+    readonly size: string | null;
+    readonly color: string | null;
+    readonly sku: string | null;
+    readonly quantity: number;
+    /** Number of units that staff cancelled or refunded. */
+    readonly cancelled: number;
+  }[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  /** Zero for an unpaid order. */
+  readonly paid: Money;
+  readonly refunded: Money;
+  /** Null while it is not paid. */
+  readonly paymentMethod: PaymentMethod | null;
+  readonly promoCode: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  /** Promised delivery dates; null without a promise. */
+  readonly arrival: DaySpan | null;
+}
+
 export abstract class OrderReader {
   /** @param id without dashes, as returned by readOrderId */
   abstract get(id: string): Promise<OrderSheet | null>;
   /** The user's orders, newest first. */
   abstract listOfUser(userId: number, limit: number): Promise<OrderSheet[]>;
+  abstract listShippable(ids: readonly string[]): Promise<ShippableOrder[]>;
+  abstract count(filter: OrderFilter): Promise<number>;
+  /** The matching orders, newest first, as a stream: only some of them are in memory at once. */
+  abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;
 }

@@ -4,7 +4,8 @@ import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type ExportedOrder, type OrderFilter, StaffOrderReader } from '../ports/staff-order-reader.js';
+import type { OrderFilter } from '../order-list.js';
+import { type ExportedOrder, OrderReader } from '../ports/order-reader.js';
 
 /** Max number of orders in a spreadsheet, which is built in memory. */
 export const maxSheetOrders = 10_000;
@@ -14,7 +15,7 @@ export const maxSheetOrders = 10_000;
 export class ExportOrders {
   constructor(
     private readonly transaction: Transaction,
-    private readonly orders: StaffOrderReader,
+    private readonly orders: OrderReader,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}

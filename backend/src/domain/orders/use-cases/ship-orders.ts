@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isSent } from '../order-status.js';
 import { readOrderId } from '../order-id.js';
-import { type ShippableOrder, StaffOrderReader } from '../ports/staff-order-reader.js';
+import { OrderReader, type ShippableOrder } from '../ports/order-reader.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
 import { ShipParcel } from './ship-parcel.js';
 
@@ -43,7 +43,7 @@ export const maxShippingRows = 1000;
 @UseCase()
 export class ShipOrders {
   constructor(
-    private readonly orders: StaffOrderReader,
+    private readonly orders: OrderReader,
     private readonly shipParcel: ShipParcel,
   ) {}
 

@@ -2,35 +2,110 @@ import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Config } from '../../../config/config.js';
-import {
-  type ExportedOrder,
-  type OrderFilter,
-  type OrderPage,
-  type OrderSummary,
-  type OrderView,
-  orderViews,
-  type PickList,
-  type ShippableOrder,
-  StaffOrderReader,
-  type StaffOrderSheet,
-} from '../../../domain/orders/ports/staff-order-reader.js';
+import { type OrderFilter, type OrderPage, type OrderView, orderViews } from '../../../domain/orders/order-list.js';
+import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
 import { isSent, type OrderStatus } from '../../../domain/orders/order-status.js';
 import type { ParcelNews } from '../../../domain/orders/order-timeline.js';
-import type { RetainedPayment } from '../../../domain/orders/order.js';
-import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
+import type { PaymentMethod, RetainedPayment } from '../../../domain/orders/order.js';
+import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
+import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { failedRefunds } from './failed-refunds-query.js';
-import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
+import { counted, pageQuery } from './order-list-query.js';
 import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
-import { exchangedOrders, pickedItems, pickedOrders, shippableOrders } from './to-ship-query.js';
+import { exchangedOrders, pickedItems, pickedOrders } from './to-ship-query.js';
 
-/** Max number of an export's orders in memory at once. */
-const partSize = 1000;
+/** An order in a list. */
+export interface OrderSummary {
+  readonly id: string;
+  readonly customer: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly total: Money;
+  /** Part of the total that staff cancelled before the order was paid. */
+  readonly unbilled: Money;
+  /** All refunds decided, including those still pending. */
+  readonly refunded: Money;
+  readonly paid: Money;
+  /** Null unless the order is cancelled and its payment is not refunded in full. */
+  readonly retained: RetainedPayment | null;
+  readonly status: OrderStatus;
+  readonly shippingMethod: DeliveryMethod;
+  /** Number of units, not of lines, without cancelled ones. */
+  readonly itemCount: number;
+  /** Name of the first item that is not cancelled; of the first one if all are. */
+  readonly firstItem: string;
+  /** Number of different items, without cancelled ones. */
+  readonly lineCount: number;
+  /** Number of units in parcels, without cancelled ones. */
+  readonly shipped: number;
+  /** Number of units that are not in a parcel; 0 unless the order is pending or processing. */
+  readonly toShip: number;
+  /** Whether the order is sent to an address, instead of handed over in the store. */
+  readonly hasAddress: boolean;
+}
+
+/** Units of one sellable item in orders that are not shipped yet. */
+interface PickedItem {
+  readonly productName: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly imageUrl: string | null;
+  readonly quantity: number;
+  /** An exchange is the other size of a received return. */
+  readonly orders: readonly { readonly id: string; readonly quantity: number; readonly exchange: boolean }[];
+}
+
+export interface PickList {
+  readonly items: readonly PickedItem[];
+  /** Number of orders in the list. */
+  readonly orderCount: number;
+  /** Whether more orders are to ship than the list contains. */
+  readonly hasMore: boolean;
+}
+
+export interface StaffOrderItem extends OrderSheetItem, ItemCodes {
+  /** Null for a deleted or archived product. */
+  readonly productSlug: string | null;
+  /** The shop's price at that time, if staff agreed on a different price. */
+  readonly shopPrice: Money | null;
+  readonly priceReason: string | null;
+  /** Number of units that are back on the shelf after a cancellation or a return. */
+  readonly restocked: number;
+  /** Number of units that the customer is returning or has returned. */
+  readonly returned: number;
+}
+
+/** A parcel with the staff member who shipped it, if known. */
+interface StaffParcel extends OrderSheetParcel {
+  readonly by: string | null;
+}
+
+/** An order with all data for staff. */
+export interface StaffOrderSheet extends OrderSheet {
+  readonly username: string | null;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** Null unless the order is cancelled and its payment is not refunded in full. */
+  readonly retained: RetainedPayment | null;
+  /** The staff member who entered the order. */
+  readonly placedBy: string | null;
+  /** Why staff gave a discount; null without one. */
+  readonly discountReason: string | null;
+  /** Whether the items were shipped and are not known to be back. */
+  readonly itemsSent: boolean;
+  readonly items: readonly StaffOrderItem[];
+  readonly parcels: readonly StaffParcel[];
+  readonly staffEvents: readonly StaffEvent[];
+  readonly staffRefunds: readonly StaffRefund[];
+}
 
 /** Orders with all data for staff. */
 function staffSheets(db: QueryCreator<Tables>) {
@@ -102,8 +177,9 @@ const countsOfViews = new Prepared((db) =>
     ),
 );
 
+/** Reads orders for staff. */
 @Injectable()
-export class PostgresStaffOrderReader implements StaffOrderReader {
+export class StaffOrderReader {
   private readonly timeZone: string;
 
   constructor(
@@ -113,6 +189,7 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     this.timeZone = config.store.timeZone;
   }
 
+  /** A page of the matching orders, and the total number. */
   async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
     const rows = await pageQuery(this.db, filter, page, this.timeZone).execute();
     const orders = rows.map(({ total_cents, unbilled_cents, paid_cents, refunded_cents, paymentKeptBy, ...row }) => ({
@@ -126,28 +203,23 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     return { orders, total: await this.total(rows.length, filter, page) };
   }
 
+  /** Number of orders in each view. */
   async countViews(): Promise<Record<OrderView, number>> {
     const rows = await this.db.all(countsOfViews, {});
     const countOf = (view: OrderView) => rows.find((row) => row.view === view)?.count ?? 0;
     return Object.fromEntries(orderViews.map((view) => [view, countOf(view)])) as Record<OrderView, number>;
   }
 
+  /** @param id without dashes, as returned by readOrderId */
   async get(id: string): Promise<StaffOrderSheet | null> {
     const row = await this.db.first(staffSheetById, { id });
     return row ? staffSheetOf(row) : null;
   }
 
-  async listShippable(ids: readonly string[]): Promise<ShippableOrder[]> {
-    return (await this.db.all(shippableOrders, { ids: [...ids] })).map(
-      ({ paid_cents, refunded_cents, total_cents, unbilled_cents, isPickup, hasAddress, ...order }) => ({
-        ...order,
-        isShippable: hasAddress === true && isPickup === false,
-        isUnpaid: paid_cents === 0 && total_cents > unbilled_cents,
-        isRefunded: paid_cents > 0 && paid_cents === refunded_cents,
-      }),
-    );
-  }
-
+  /**
+   * Paid units to ship and exchanges to send of these orders; by default of the orders that have waited longest. Items
+   * are sorted by name, color and size.
+   */
   async getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList> {
     const orders = await pickedOrders(this.db, ids, limit + 1).execute();
     const exchanges = await exchangedOrders(this.db, ids, limit + 1).execute();
@@ -160,56 +232,12 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     };
   }
 
-  async count(filter: OrderFilter): Promise<number> {
-    const orders = matched(this.db, filter, this.timeZone).clearSelect();
-    const { total } = await orders
-      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-
-  async *stream(filter: OrderFilter): AsyncIterable<ExportedOrder> {
-    let place: Place | null = null;
-    for (;;) {
-      const rows: PartRow[] = await partQuery(this.db, filter, this.timeZone, place, partSize).execute();
-      yield* rows.map(exportedOf);
-      const last = rows.at(-1);
-      if (!last || rows.length < partSize) return;
-      place = { createdAt: last.place, id: last.id };
-    }
-  }
-
   /** A page that is not full reveals the total. */
   private async total(rows: number, filter: OrderFilter, page: OrderPage): Promise<number> {
     const { offset } = page;
     if (rows < bounded(page).limit && (rows > 0 || offset === 0)) return offset + rows;
     return countUpTo(this.db, counted(this.db, filter, this.timeZone));
   }
-}
-
-type PartRow = InferResult<ReturnType<typeof partQuery>>[number];
-
-function exportedOf({
-  place: _place,
-  subtotal_cents,
-  discount_cents,
-  shipping_cents,
-  tax_cents,
-  total_cents,
-  paid_cents,
-  refunded_cents,
-  ...order
-}: PartRow): ExportedOrder {
-  return {
-    ...order,
-    subtotal: Money.ofCents(subtotal_cents),
-    discount: Money.ofCents(discount_cents),
-    shipping: Money.ofCents(shipping_cents),
-    tax: Money.ofCents(tax_cents),
-    total: Money.ofCents(total_cents),
-    paid: Money.ofCents(paid_cents),
-    refunded: Money.ofCents(refunded_cents),
-  };
 }
 
 function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): RetainedPayment | null {

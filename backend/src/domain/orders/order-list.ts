@@ -1,0 +1,45 @@
+import type { OrderStatus } from './order-status.js';
+
+export const orderSorts = [
+  'created-desc',
+  'created-asc',
+  'total-desc',
+  'total-asc',
+  'customer-asc',
+  'customer-desc',
+  'status-asc',
+  'status-desc',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/**
+ * Lists of open work: paid orders that are not shipped or refunded in full, staff orders without a payment,
+ * cancelled orders with a payment that is neither refunded nor retained, and orders with a failed refund. An order is
+ * in at most one of the first three.
+ */
+export const orderViews = ['to-ship', 'unpaid', 'owes-refund', 'refund-failed'] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** Each given field narrows the list. */
+export interface OrderFilter {
+  readonly status?: OrderStatus;
+  readonly view?: OrderView;
+  /**
+   * Words that must all occur in id, e-mail, name, product names, SKUs, barcodes, street, ZIP code, phone or tracking
+   * number. A word may also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
+   */
+  readonly search?: string;
+  /** The full address; case does not matter. */
+  readonly email?: string;
+  /** First and last day, `YYYY-MM-DD`, in the store's time zone. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Only orders placed up to this time. */
+  readonly until?: Date;
+}
+
+export interface OrderPage {
+  readonly sort: OrderSort;
+  readonly limit: number;
+  readonly offset: number;
+}
