@@ -5,7 +5,6 @@ import { CartsController } from '../adapters/http/cart/carts.controller.js';
 import { PostgresBoughtLines } from '../adapters/postgres/cart/postgres-bought-lines.js';
 import { PostgresCartReader } from '../adapters/postgres/cart/postgres-cart-reader.js';
 import { PostgresCartRepository } from '../adapters/postgres/cart/postgres-cart-repository.js';
-import { PostgresOffers } from '../adapters/postgres/cart/postgres-offers.js';
 import { CartPricing } from '../adapters/postgres/cart/priced-carts.js';
 import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
@@ -17,7 +16,6 @@ import { ChangeCartItem } from '../domain/cart/use-cases/change-cart-item.js';
 import { ClearCart } from '../domain/cart/use-cases/clear-cart.js';
 import { CreateCart } from '../domain/cart/use-cases/create-cart.js';
 import { FillCart } from '../domain/cart/use-cases/fill-cart.js';
-import { Offers } from '../domain/cart/ports/offers.js';
 import { CartReader } from '../domain/cart/ports/priced-cart.js';
 import { RemoveCartItem } from '../domain/cart/use-cases/remove-cart-item.js';
 import { ViewCart } from '../domain/cart/use-cases/view-cart.js';
@@ -43,9 +41,8 @@ import { PricingModule } from './pricing.module.js';
     { provide: BoughtLines, useClass: PostgresBoughtLines },
     { provide: CartReader, useClass: PostgresCartReader },
     { provide: CartRepository, useClass: PostgresCartRepository },
-    { provide: Offers, useClass: PostgresOffers },
     { provide: Reservations, useClass: PostgresReservations },
   ],
-  exports: [AddCartItem, BoughtLines, CartReader, CartRepository, CreateCart, FillCart, Offers, Reservations, ViewCart],
+  exports: [AddCartItem, BoughtLines, CartReader, CartRepository, CreateCart, FillCart, Reservations, ViewCart],
 })
 export class CartModule {}

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BoughtLine, BoughtLines } from '../../src/domain/cart/ports/bought-lines.js';
-import type { Offers } from '../../src/domain/cart/ports/offers.js';
+import type { Offer } from '../../src/domain/cart/offer.js';
 import { CartReader, type PricedCart } from '../../src/domain/cart/ports/priced-cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
 import { CheckoutHolds } from '../../src/domain/checkout/use-cases/checkout-holds.js';
@@ -91,24 +91,9 @@ export class CheckoutDesk {
   constructor() {
     const clock: Clock = { now: this.now };
     const ids = new CountedIds();
-    const carts = new OneCart(() => this.cart);
+    const carts = new OneCart(() => this.cart, this.stock);
     const { transaction } = this;
-    const offers: Offers = {
-      list: () =>
-        Promise.resolve(
-          this.cart.lines
-            .filter(({ problem }) => problem !== 'archived')
-            .map(({ product, ...line }) => ({
-              ...line,
-              available: this.stock.available(line),
-              name: product.name,
-              listPrice: product.price,
-              isSetOnly: false,
-              halves: null,
-            })),
-        ),
-    };
-    const holds = new CheckoutHolds(this.stock, this.promoUses, offers, new FakeReservations());
+    const holds = new CheckoutHolds(this.stock, this.promoUses, carts, new FakeReservations());
     const boughtLines: BoughtLines = {
       takeOut: (_, lines) => {
         this.boughtLines.push(...lines);
@@ -260,7 +245,10 @@ class OneAtATime implements Transaction {
 }
 
 class OneCart extends CartReader {
-  constructor(private readonly cart: () => PricedCart) {
+  constructor(
+    private readonly cart: () => PricedCart,
+    private readonly stock: FakeStock,
+  ) {
     super();
   }
 
@@ -274,5 +262,19 @@ class OneCart extends CartReader {
 
   getLatest(): Promise<PricedCart | null> {
     return Promise.resolve(this.cart());
+  }
+
+  listOffers(): Promise<Offer[]> {
+    const sold = this.cart().lines.filter(({ problem }) => problem !== 'archived');
+    return Promise.resolve(
+      sold.map(({ product, ...line }) => ({
+        ...line,
+        available: this.stock.available(line),
+        name: product.name,
+        listPrice: product.price,
+        isSetOnly: false,
+        halves: null,
+      })),
+    );
   }
 }

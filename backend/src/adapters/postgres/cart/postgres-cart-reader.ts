@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder } from 'kysely';
+import type { Offer } from '../../../domain/cart/offer.js';
 import { CartReader, type PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { listOffers } from './offers-query.js';
 import { CartPricing, isGuests, pricedCarts, type PricedCartRow } from './priced-carts.js';
 
 const { eb, or, ref } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
@@ -44,6 +46,10 @@ export class PostgresCartReader implements CartReader {
 
   async getLatest(userId: number): Promise<PricedCart | null> {
     return this.cartOf(await this.db.first(latestCart, { userId }));
+  }
+
+  listOffers(productIds: readonly number[], cartId: number): Promise<Offer[]> {
+    return listOffers(this.db, productIds, cartId);
   }
 
   private cartOf(row: PricedCartRow | undefined): PricedCart | null {

@@ -1,6 +1,7 @@
 import type { Discount, Quote } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 import type { ItemCodes } from '../../stock/item-codes.js';
+import type { Offer } from '../offer.js';
 
 /**
  * Why a line cannot be bought now. The page shows the problem, and it prevents payment. `repriced`: the price has
@@ -77,8 +78,8 @@ export interface PricedCart {
 }
 
 /**
- * Reads carts with current prices, stock and promotions, inside the running transaction if there is one. A cart that
- * belongs to another account is treated as unknown.
+ * Reads carts, and offers for a cart, with current prices, stock and promotions, inside the running transaction if
+ * there is one. A cart that belongs to another account is treated as unknown.
  */
 export abstract class CartReader {
   /** @param userId null for a visitor */
@@ -86,4 +87,10 @@ export abstract class CartReader {
   abstract get(cartId: number, userId: number | null): Promise<PricedCart | null>;
   /** The cart that the account used last. */
   abstract getLatest(userId: number): Promise<PricedCart | null>;
+  /**
+   * The offers of products to a cart: one per variant in the product's order, or one for a product without variants.
+   * Empty when the product is unknown or archived. A set returns its own offer, unless the set is switched off, and the
+   * offers of its halves.
+   */
+  abstract listOffers(productIds: readonly number[], cartId: number): Promise<Offer[]>;
 }

@@ -2,14 +2,14 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
-import { Offers } from '../ports/offers.js';
+import { CartReader } from '../ports/priced-cart.js';
 
 /** Accepts all changes since the shopper last looked: prices, quantities and removed products. */
 @UseCase()
 export class AcceptChanges {
   constructor(
     private readonly carts: CartRepository,
-    private readonly offers: Offers,
+    private readonly cartReader: CartReader,
     private readonly transaction: Transaction,
   ) {}
 
@@ -18,7 +18,7 @@ export class AcceptChanges {
     await this.transaction.run(async () => {
       const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
-      cart.acceptChanges(await this.offers.list(cart.productIds, cart.id));
+      cart.acceptChanges(await this.cartReader.listOffers(cart.productIds, cart.id));
       await this.carts.save(cart);
     });
   }

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
 import { type ChosenHalves, chosenOffer, chosenSet } from '../offer.js';
 import { CartRepository } from '../ports/cart-repository.js';
-import { Offers } from '../ports/offers.js';
+import { CartReader } from '../ports/priced-cart.js';
 
 export interface NewCartItem {
   readonly productId: number;
@@ -20,7 +20,7 @@ export interface NewCartItem {
 export class AddCartItem {
   constructor(
     private readonly carts: CartRepository,
-    private readonly offers: Offers,
+    private readonly cartReader: CartReader,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
   ) {}
@@ -35,7 +35,7 @@ export class AddCartItem {
     await this.transaction.run(async () => {
       const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
-      const offers = await this.offers.list([productId], cart.id);
+      const offers = await this.cartReader.listOffers([productId], cart.id);
       const own = offers.filter((offer) => offer.productId === productId);
       if (own[0]?.halves) cart.addSet(chosenSet(offers, productId, halves), quantity, newId);
       else cart.add(chosenOffer(own, variantId), quantity, newId());

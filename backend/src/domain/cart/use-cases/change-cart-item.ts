@@ -2,14 +2,14 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownLine } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
-import { Offers } from '../ports/offers.js';
+import { CartReader } from '../ports/priced-cart.js';
 
 /** Sets the quantity of a line or of its set; this also accepts the current price. */
 @UseCase()
 export class ChangeCartItem {
   constructor(
     private readonly carts: CartRepository,
-    private readonly offers: Offers,
+    private readonly cartReader: CartReader,
     private readonly transaction: Transaction,
   ) {}
 
@@ -23,7 +23,7 @@ export class ChangeCartItem {
       const cart = await this.carts.lockByLine(lineId, userId);
       if (!cart) throw unknownLine();
       const { productId, set } = cart.line(lineId);
-      cart.change(lineId, await this.offers.list([set?.productId ?? productId], cart.id), quantity);
+      cart.change(lineId, await this.cartReader.listOffers([set?.productId ?? productId], cart.id), quantity);
       await this.carts.save(cart);
       return cart.sessionId;
     });

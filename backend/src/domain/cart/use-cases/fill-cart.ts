@@ -3,7 +3,7 @@ import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Cart } from '../cart.js';
 import { type Offer, offerOf, setOfferOf, soldInSetsOnly } from '../offer.js';
-import { Offers } from '../ports/offers.js';
+import { CartReader } from '../ports/priced-cart.js';
 
 /** Units that are added to a cart from another cart or an order. */
 export interface IncomingUnits {
@@ -34,13 +34,13 @@ export interface Intake {
 @UseCase()
 export class FillCart {
   constructor(
-    private readonly offers: Offers,
+    private readonly cartReader: CartReader,
     private readonly ids: Ids,
   ) {}
 
   async execute(cart: Cart, units: readonly IncomingUnits[]): Promise<Intake> {
     const productIds = units.flatMap(({ productId, set }) => [productId ?? [], set?.productId ?? []].flat());
-    const offers = productIds.length === 0 ? [] : await this.offers.list(productIds, cart.id);
+    const offers = productIds.length === 0 ? [] : await this.cartReader.listOffers(productIds, cart.id);
     const results = units.flatMap((some) => {
       const halves = some.set ? units.filter(({ set }) => set?.group === some.set?.group) : [some];
       if (halves[0] !== some) return [];

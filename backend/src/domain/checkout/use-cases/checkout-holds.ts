@@ -1,5 +1,5 @@
 import { offerOf } from '../../cart/offer.js';
-import { Offers } from '../../cart/ports/offers.js';
+import { CartReader } from '../../cart/ports/priced-cart.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
@@ -14,7 +14,7 @@ export class CheckoutHolds {
   constructor(
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
-    private readonly offers: Offers,
+    private readonly cartReader: CartReader,
     private readonly reservations: Reservations,
   ) {}
 
@@ -43,7 +43,10 @@ export class CheckoutHolds {
    */
   async takeUnheld(checkout: Checkout): Promise<void> {
     const lines = summedPerTarget(checkout.snapshot.lines);
-    const offers = await this.offers.list([...new Set(lines.map(({ productId }) => productId))], checkout.cartId ?? 0);
+    const offers = await this.cartReader.listOffers(
+      [...new Set(lines.map(({ productId }) => productId))],
+      checkout.cartId ?? 0,
+    );
     const missing = lines
       .map((line) => ({ ...line, available: offerOf(offers, line)?.available ?? 0 }))
       .filter(({ available, quantity }) => available < quantity);

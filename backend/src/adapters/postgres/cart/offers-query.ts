@@ -1,10 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import type { Expression, InferResult, QueryCreator } from 'kysely';
 import type { Offer } from '../../../domain/cart/offer.js';
-import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { Database } from '../sql/database.js';
+import type { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { oneByOne } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
@@ -73,14 +71,10 @@ const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: r
   offers(db, productIds, cartId),
 );
 
-@Injectable()
-export class PostgresOffers implements Offers {
-  constructor(private readonly db: Database) {}
-
-  async list(productIds: readonly number[], cartId: number): Promise<Offer[]> {
-    const rows = await this.db.all(offersOf, { productIds, cartId });
-    const halves = missingHalves(rows);
-    const all = halves.length > 0 ? [...rows, ...(await this.db.all(offersOf, { productIds: halves, cartId }))] : rows;
-    return all.map(offerOf);
-  }
+/** The offers of the products for this cart, and those of the halves of sets. */
+export async function listOffers(db: Database, productIds: readonly number[], cartId: number): Promise<Offer[]> {
+  const rows = await db.all(offersOf, { productIds, cartId });
+  const halves = missingHalves(rows);
+  const all = halves.length > 0 ? [...rows, ...(await db.all(offersOf, { productIds: halves, cartId }))] : rows;
+  return all.map(offerOf);
 }
