@@ -7,6 +7,7 @@ import { PromoCodeReader } from '../adapters/postgres/pricing/promo-code-reader.
 import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
 import { PostgresServiceRequests } from '../adapters/postgres/pricing/postgres-service-requests.js';
+import { ServiceRequestReader } from '../adapters/postgres/pricing/service-request-reader.js';
 import { ShippingController } from '../adapters/http/pricing/shipping.controller.js';
 import { TaxController } from '../adapters/http/pricing/tax.controller.js';
 import { PostgresTaxRates } from '../adapters/postgres/pricing/postgres-tax-rates.js';
@@ -54,6 +55,7 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     ReplaceTaxRates,
     TaxReportReader,
     { provide: TaxRates, useClass: PostgresTaxRates },
+    ServiceRequestReader,
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
     PostgresShippingPlans,

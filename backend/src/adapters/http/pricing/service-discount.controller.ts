@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ServiceRequests } from '../../../domain/pricing/ports/service-requests.js';
 import { AskForServiceDiscount } from '../../../domain/pricing/use-cases/ask-for-service-discount.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ServiceRequestReader } from '../../postgres/pricing/service-request-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
@@ -15,7 +15,7 @@ import { ServiceDiscountResponse, serviceDiscountResponse } from './service-disc
 @UseGuards(SignedInGuard)
 export class ServiceDiscountController {
   constructor(
-    private readonly requests: ServiceRequests,
+    private readonly requests: ServiceRequestReader,
     private readonly askForDiscount: AskForServiceDiscount,
     private readonly clock: Clock,
   ) {}

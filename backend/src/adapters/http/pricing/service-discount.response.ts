@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ListedServiceRequest } from '../../../domain/pricing/ports/service-requests.js';
+import type { ListedServiceRequest } from '../../postgres/pricing/service-request-reader.js';
 import {
   type Service,
   type ServiceRequestState,

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ServiceRequests } from '../../../domain/pricing/ports/service-requests.js';
 import { unknownServiceRequest } from '../../../domain/pricing/service-request.js';
 import { RefuseService } from '../../../domain/pricing/use-cases/refuse-service.js';
 import { VerifyService } from '../../../domain/pricing/use-cases/verify-service.js';
+import { ServiceRequestReader } from '../../postgres/pricing/service-request-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
@@ -18,7 +18,7 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 @UseGuards(StaffGuard)
 export class ServiceRequestsController {
   constructor(
-    private readonly requests: ServiceRequests,
+    private readonly requests: ServiceRequestReader,
     private readonly verifyService: VerifyService,
     private readonly refuseService: RefuseService,
   ) {}

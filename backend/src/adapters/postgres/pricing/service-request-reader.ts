@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { type InferResult, sql } from 'kysely';
+import type { ServiceRequest, ServiceRequestState, ServiceStanding } from '../../../domain/pricing/service-request.js';
+import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { hasEach } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import { requests } from './service-requests-query.js';
+
+/** A request, and the expiry of the resulting code; null when the code does not work, or never expires. */
+export interface ListedServiceRequest extends ServiceRequest {
+  readonly validUntil: Date | null;
+}
+
+export interface ServiceRequestQuery {
+  readonly state?: ServiceRequestState | undefined;
+  /** Words of the username or the e-mail address. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Reads requests for the discount for military and first responders. */
+@Injectable()
+export class ServiceRequestReader {
+  constructor(private readonly db: Database) {}
+
+  async standingOf(userId: number, now: Date): Promise<ServiceStanding> {
+    const row = await requests(this.db, now).where('r.user_id', '=', userId).executeTakeFirst();
+    return row ? standingOf(row) : { state: 'none' };
+  }
+
+  async get(id: number): Promise<ListedServiceRequest | null> {
+    return (await requests(this.db, new Date()).where('r.id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  /** Open requests are sorted oldest first, others newest first. */
+  async list({ state, search, limit, offset }: ServiceRequestQuery) {
+    const matching = requests(this.db, new Date())
+      .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'asked'))
+      .where(hasEach(sql<string>`(u.username || ' ' || u.email)`, search));
+    const page = bounded({ limit, offset });
+    const found = await matching
+      .orderBy('r.id', state === 'asked' ? 'asc' : 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const { waiting } = await this.db
+      .selectFrom('service_requests')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
+      .where('state', '=', 'asked')
+      .executeTakeFirstOrThrow();
+    return { requests: found, total: await countUpTo(this.db, matching, wholeCount(found, page)), waiting };
+  }
+}
+
+type Row = InferResult<ReturnType<typeof requests>>[number];
+
+function standingOf({ state, service, askedAt, refusal, workingCode, validUntil }: Row): ServiceStanding {
+  if (state === 'asked') return { state, service, askedAt };
+  if (refusal !== null) return { state: 'refused', service, refusal };
+  return workingCode === null ? { state: 'ended' } : { state: 'verified', service, validUntil };
+}
