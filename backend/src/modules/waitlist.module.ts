@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StaffWaitlistController } from '../adapters/http/waitlist/staff-waitlist.controller.js';
 import { WaitlistController } from '../adapters/http/waitlist/waitlist.controller.js';
 import { WaitlistMailsController } from '../adapters/http/waitlist/waitlist-mails.controller.js';
+import { DemandReader } from '../adapters/postgres/waitlist/demand-reader.js';
 import { PostgresWaitlist } from '../adapters/postgres/waitlist/postgres-waitlist.js';
 import { Waitlist } from '../domain/waitlist/ports/waitlist.js';
 import { FollowWaitlistLink } from '../domain/waitlist/use-cases/follow-waitlist-link.js';
@@ -13,7 +14,13 @@ import { CartModule } from './cart.module.js';
 @Module({
   imports: [CartModule],
   controllers: [WaitlistController, WaitlistMailsController, StaffWaitlistController],
-  providers: [FollowWaitlistLink, JoinWaitlist, ServeWaitlist, { provide: Waitlist, useClass: PostgresWaitlist }],
+  providers: [
+    DemandReader,
+    FollowWaitlistLink,
+    JoinWaitlist,
+    ServeWaitlist,
+    { provide: Waitlist, useClass: PostgresWaitlist },
+  ],
   exports: [ServeWaitlist, Waitlist],
 })
 export class WaitlistModule {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
+import { DemandReader } from '../../postgres/waitlist/demand-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard } from '../sessions/session-user.js';
 import { ListQuery } from '../validation/list-query.js';
@@ -11,7 +11,7 @@ import { demandResponse, DemandResponse } from './waitlist.response.js';
 @Controller('api/admin/waitlist')
 @UseGuards(StaffGuard)
 export class StaffWaitlistController {
-  constructor(private readonly waitlist: Waitlist) {}
+  constructor(private readonly demands: DemandReader) {}
 
   /** The items that shoppers wait for, sorted by the number of waiting shoppers. */
   @Get()
@@ -24,7 +24,7 @@ export class StaffWaitlistController {
     @Query() { limit, offset }: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DemandResponse[]> {
-    const { demand, total } = await this.waitlist.listDemand({ limit, offset });
+    const { demand, total } = await this.demands.list({ limit, offset });
     response.setHeader('X-Total-Count', total);
     return demand.map(demandResponse);
   }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { Demand } from '../../../domain/waitlist/ports/waitlist.js';
+import type { Demand } from '../../postgres/waitlist/demand-reader.js';
 import type { SetOfEntry, WaitlistEntry, WaitlistState } from '../../../domain/waitlist/waitlist-entry.js';
 
 const states: WaitlistState[] = ['unconfirmed', 'waiting', 'reserved', 'bought', 'lapsed', 'left'];

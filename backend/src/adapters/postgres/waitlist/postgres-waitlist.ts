@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
-import { type Demand, type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
+import { type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
 import { maxPerAddress, type WaitlistEntry } from '../../../domain/waitlist/waitlist-entry.js';
-import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 
 const now = sql<Date>`now()`;
@@ -251,59 +250,6 @@ export class PostgresWaitlist implements Waitlist {
       )
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  async listDemand({ limit, offset }: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }> {
-    const counted = this.db
-      .selectFrom('waitlist_entries as w')
-      .select(({ cast, fn, ref }) => {
-        const inState = (state: (typeof live)[number] | 'bought') =>
-          cast<number>(fn.countAll().filterWhere('w.state', '=', state), 'integer');
-        return [
-          'w.product_id',
-          'w.variant_id',
-          inState('waiting').as('waiting'),
-          inState('reserved').as('reserved'),
-          inState('bought').as('bought'),
-          fn.min(ref('w.joined_at')).filterWhere('w.state', '=', 'waiting').as('since'),
-        ];
-      })
-      .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
-      .groupBy(['w.product_id', 'w.variant_id']);
-    const page = bounded({ limit, offset });
-    // The names are read for the page only.
-    const first = this.db
-      .selectFrom(counted.as('d'))
-      .selectAll('d')
-      .orderBy('d.waiting', 'desc')
-      .orderBy('d.reserved', 'desc')
-      .orderBy('d.product_id')
-      .orderBy('d.variant_id')
-      .limit(page.limit)
-      .offset(page.offset);
-    const rows = await this.db
-      .selectFrom(first.as('d'))
-      .innerJoin('products as p', 'p.id', 'd.product_id')
-      .leftJoin('product_variants as v', 'v.id', 'd.variant_id')
-      .select([
-        'd.product_id as productId',
-        'p.name as productName',
-        'd.variant_id as variantId',
-        'v.size',
-        'v.color',
-        'd.waiting',
-        'd.reserved',
-        'd.bought',
-        'd.since',
-      ])
-      .orderBy('d.waiting', 'desc')
-      .orderBy('d.reserved', 'desc')
-      .orderBy('d.product_id')
-      .orderBy('d.variant_id')
-      .execute();
-    const total = await countUpTo(this.db, counted, wholeCount(rows, page));
-    const demand = rows.map(({ size, color, ...row }) => ({ ...row, variant: variantLabel(size, color) }));
-    return { demand, total };
   }
 
   /** Calls the database's own function, which stock changes also use. */

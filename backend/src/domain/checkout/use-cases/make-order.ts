@@ -5,6 +5,7 @@ import { Order } from '../../orders/order.js';
 import { OrderItem } from '../../orders/order-item.js';
 import { orderMailFacts } from '../../orders/order-mails.js';
 import { splitName } from '../../orders/order-recipient.js';
+import { AddOrder } from '../../orders/use-cases/add-order.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -12,7 +13,6 @@ import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
-import { AddOrder } from '../../orders/use-cases/add-order.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
 /**

@@ -7,21 +7,6 @@ export interface NewEntry extends StockTarget {
   readonly userId: number | null;
 }
 
-/** Number of shoppers who wait for a variant or product. */
-export interface Demand {
-  readonly productId: number;
-  readonly productName: string;
-  readonly variantId: number | null;
-  /** As in "M, Navy"; null without variants. */
-  readonly variant: string | null;
-  readonly waiting: number;
-  readonly reserved: number;
-  /** Units bought from the waitlist within the last 30 days. */
-  readonly bought: number;
-  /** Time since which the first in line has waited; null for an empty line. */
-  readonly since: Date | null;
-}
-
 /**
  * Waitlist entries and their order. The database itself reserves units that become available
  * (`functions/waitlist.sql`).
@@ -62,6 +47,4 @@ export abstract class Waitlist {
    * year. Returns how many.
    */
   abstract deleteOld(): Promise<number>;
-  /** Sorted by the number of waiting shoppers, largest first. `total` is an estimate above 2,000. */
-  abstract listDemand(page: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }>;
 }

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { Database } from '../sql/database.js';
+
+/** Number of shoppers who wait for a variant or product. */
+export interface Demand {
+  readonly productId: number;
+  readonly productName: string;
+  readonly variantId: number | null;
+  /** As in "M, Navy"; null without variants. */
+  readonly variant: string | null;
+  readonly waiting: number;
+  readonly reserved: number;
+  /** Units bought from the waitlist within the last 30 days. */
+  readonly bought: number;
+  /** Time since which the first in line has waited; null for an empty line. */
+  readonly since: Date | null;
+}
+
+/** Reads which items shoppers wait for. */
+@Injectable()
+export class DemandReader {
+  constructor(private readonly db: Database) {}
+
+  /** Sorted by the number of waiting shoppers, largest first. `total` is an estimate above 2,000. */
+  async list({ limit, offset }: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }> {
+    const counted = this.db
+      .selectFrom('waitlist_entries as w')
+      .select(({ cast, fn, ref }) => {
+        const inState = (state: 'waiting' | 'reserved' | 'bought') =>
+          cast<number>(fn.countAll().filterWhere('w.state', '=', state), 'integer');
+        return [
+          'w.product_id',
+          'w.variant_id',
+          inState('waiting').as('waiting'),
+          inState('reserved').as('reserved'),
+          inState('bought').as('bought'),
+          fn.min(ref('w.joined_at')).filterWhere('w.state', '=', 'waiting').as('since'),
+        ];
+      })
+      .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
+      .groupBy(['w.product_id', 'w.variant_id']);
+    const page = bounded({ limit, offset });
+    // The names are read for the page only.
+    const first = this.db
+      .selectFrom(counted.as('d'))
+      .selectAll('d')
+      .orderBy('d.waiting', 'desc')
+      .orderBy('d.reserved', 'desc')
+      .orderBy('d.product_id')
+      .orderBy('d.variant_id')
+      .limit(page.limit)
+      .offset(page.offset);
+    const rows = await this.db
+      .selectFrom(first.as('d'))
+      .innerJoin('products as p', 'p.id', 'd.product_id')
+      .leftJoin('product_variants as v', 'v.id', 'd.variant_id')
+      .select([
+        'd.product_id as productId',
+        'p.name as productName',
+        'd.variant_id as variantId',
+        'v.size',
+        'v.color',
+        'd.waiting',
+        'd.reserved',
+        'd.bought',
+        'd.since',
+      ])
+      .orderBy('d.waiting', 'desc')
+      .orderBy('d.reserved', 'desc')
+      .orderBy('d.product_id')
+      .orderBy('d.variant_id')
+      .execute();
+    const total = await countUpTo(this.db, counted, wholeCount(rows, page));
+    const demand = rows.map(({ size, color, ...row }) => ({ ...row, variant: variantLabel(size, color) }));
+    return { demand, total };
+  }
+}
