@@ -83,7 +83,7 @@ describe('logs', () => {
     'metrics-token-of-the-logs',
   ]);
 
-  it('contain the request id in each line, even for the mails of a request @series', async () => {
+  it('contain the request id in each line, even for the mails of a request', async () => {
     server.receive({ code: 451, text: `Later, ${email}`, at: 'RCPT' });
     const registered = await mary
       .post('/api/register')
@@ -144,7 +144,7 @@ describe('logs', () => {
     });
   });
 
-  it('do not contain the database’s error messages @series', async () => {
+  it('do not contain the database’s error messages', async () => {
     await database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'Key (lower(email))=(%) is refused', NEW.email; END $$;
@@ -175,7 +175,7 @@ describe('logs', () => {
     }
   });
 
-  it('contain only the message of an error that ends a process @series', async () => {
+  it('contain only the message of an error that ends a process', async () => {
     await database.query(`DELETE FROM migrations WHERE name LIKE 'Jobs%'`);
     const env = {
       PATH: process.env['PATH'],
