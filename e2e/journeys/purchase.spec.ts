@@ -92,7 +92,7 @@ test('A shopper finds a bikini on sale, creates an account, pays, and receives t
     await expect(page.getByText(`Your order #${id} has been received and is being processed.`)).toBeVisible();
     await expect(page.getByText(`A confirmation email has been sent to ${account.email}`)).toBeVisible();
     await expect(page.getByText('Qty: 1 × $58.00')).toBeVisible();
-    expect(await figuresOn(page)).toMatchObject({ ...paid, Discount: '−$5.80' });
+    expect(await figuresOn(page)).toMatchObject({ ...paid, [`Discount (${code})`]: '−$5.80' });
 
     const order: unknown = await (await page.request.get(`/api/orders/${id}`)).json();
     expect(order).toMatchObject({ subtotal: 58, discount: 5.8, shipping: 8.99, tax: 0, total: 61.19 });
