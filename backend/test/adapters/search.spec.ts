@@ -72,7 +72,7 @@ describe('product search', () => {
       ['legend', ['Long-Sleeve Legend Tee']],
       ['ban', ['Harbor Bandeau']],
       ['kaftan kaftan KAFTAN', ['Café Kaftan']],
-    ])('finds for %j: %j', async (search, names) => expect(await found(search)).toEqual(names));
+    ])('finds for %j: %j @series', async (search, names) => expect(await found(search)).toEqual(names));
 
     it.each(['bikini', 'bikinis', 'binkini', 'bikinni', 'BIKINI'])(
       'shows matches in names first, then in tags, then in descriptions: %s',

@@ -165,7 +165,7 @@ describe('the demo shop', () => {
       ({ name }) => name,
     );
 
-  it.each(finds)('finds for %j: %j', async (typed, names) => {
+  it.each(finds)('finds for %j: %j @series', async (typed, names) => {
     expect((await found(typed)).sort()).toEqual([...names].sort());
   });
 
@@ -173,7 +173,7 @@ describe('the demo shop', () => {
     expect((await found(typed)).slice(0, names.length).sort()).toEqual([...names].sort());
   });
 
-  it.each(misspelt)('finds the same for %j as for %j, and suggests the latter', async (typed, meant) => {
+  it.each(misspelt)('finds the same for %j as for %j, and suggests the latter @series', async (typed, meant) => {
     expect(await found(typed)).toEqual(await found(meant));
     expect((await catalog.getFacets({ search: typed })).didYouMean).toBe(meant);
     expect((await catalog.getFacets({ search: meant })).didYouMean).toBeNull();

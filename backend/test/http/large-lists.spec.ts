@@ -113,7 +113,7 @@ describe('lists of a large shop', () => {
     expect(await plansOf(await statementsOf(path))).toContain(index);
   });
 
-  it.each(['zzz', 'R-9999', 'wave 9999'])('search orders before they join returns, for %s', async (search) => {
+  it.each(['zzz', 'R-9999', 'wave 9999'])('search orders before they join returns, for %s @series', async (search) => {
     const plans = await plansOf(await statementsOf(`returns?search=${encodeURIComponent(search)}`));
     expect(plans).toMatch(/ Filter: .*search ~~/);
     expect(plans).not.toMatch(/Join Filter: .*~~/);

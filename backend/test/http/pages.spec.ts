@@ -223,7 +223,7 @@ describe('a shared link', () => {
     '/size-guide',
     '/shipping-returns',
     '/privacy',
-  ])('has a picture with its real size, a short title and a description: %s', async (path) => {
+  ])('has a picture with its real size, a short title and a description: %s @series', async (path) => {
     const html = await htmlOf(path);
     const { body } = await get(new URL(metaOf(html, 'og:image')).pathname)
       .responseType('blob')
@@ -239,7 +239,7 @@ describe('a shared link', () => {
 });
 
 describe('the logo and the colors of the store', () => {
-  it('are in the first response of each page, without another request for the colors', async () => {
+  it('are in the first response of each page, without another request for the colors @series', async () => {
     const usual = await htmlOf('/about');
     expect(usual).not.toContain('--brand:');
     expect(usual).not.toContain('class="logo"');

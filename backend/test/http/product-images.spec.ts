@@ -152,7 +152,7 @@ describe('uploading a picture', () => {
     expect(await sharp(widest.body as Buffer).metadata()).toMatchObject({ width: 300, height: 375 });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s, whatever its file name', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s, whatever its file name @series', async (format) => {
     const file = await aPicture().toFormat(format).toBuffer();
     await upload(file, 'anything.txt', 'text/plain').expect(201);
   });

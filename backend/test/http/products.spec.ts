@@ -68,7 +68,7 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('returns card fields on request', async () => {
+  it('returns card fields on request @series', async () => {
     const product = await put('Tide Top', {
       slug: 'tide-top',
       price: 44.99,
@@ -120,7 +120,7 @@ describe('GET /api/products', () => {
     expect(answer.body[0]).toMatchObject({ inventoryCount: 0, inStock: false });
   });
 
-  it('filters by category and by new products', async () => {
+  it('filters by category and by new products @series', async () => {
     await put('Bikini', { categoryId: 1, isNew: true });
     await put('Leggings', { categoryId: 2 });
     expect(await names('?category=athletic-wear')).toEqual(['Leggings']);
@@ -149,7 +149,7 @@ describe('GET /api/products', () => {
     expect(await names('?minPrice=19.99&maxPrice=20&sort=price-asc')).toEqual(['Cheap', 'Middling']);
   });
 
-  it('filters by size, and by available sizes on request', async () => {
+  it('filters by size, and by available sizes on request @series', async () => {
     await put('Small left', { variants: [{ size: 'S' }, { size: 'M', stock: 0 }] });
     await put('Medium off', { variants: [{ size: 'M', inStock: false }] });
     await put('All off', { inStock: false, variants: [{ size: 'M' }] });
@@ -160,7 +160,7 @@ describe('GET /api/products', () => {
     expect(await names('?sizes=S,M&inStock=true')).toEqual(['Small left']);
   });
 
-  it('filters by sale and by stock on request', async () => {
+  it('filters by sale and by stock on request @series', async () => {
     await put('On sale', { price: 40, compareAtPrice: 50 });
     await put('No sale', { price: 50, compareAtPrice: 50, stock: 0 });
     await put('Switched off', { inStock: false, compareAtPrice: 99 });
@@ -212,7 +212,7 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('counts units of the last 90 days as sold, except for cancelled orders', async () => {
+  it('counts units of the last 90 days as sold, except for cancelled orders @series', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);
     const [recent, old, cancelled, twice] = [
       await put('Recent'),

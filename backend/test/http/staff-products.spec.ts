@@ -177,7 +177,7 @@ describe('creating a product', () => {
     [{ variants: [{ price: 'x' }] }, 'variants.0.price'],
     [{ variants: [{ size: 5 }] }, 'variants.0.size'],
     [{ variants: [{ size: 'S' }, { size: 'S' }] }, 'variants'],
-  ])('rejects %j with an error at %s', async (part, field) => {
+  ])('rejects %j with an error at %s @series', async (part, field) => {
     const answer = await create({ ...input, ...part }).expect(422);
     expect(Object.keys(answer.body.errors as object)).toContain(field);
   });
@@ -237,7 +237,7 @@ describe('changing a product', () => {
     ['fit', 'Loose', 'Loose', null],
     ['kind', 'cover-up', 'cover-up', null],
     ['coverage', 'full', 'full', null],
-  ])('stores the field %s, records the author, and clears it again', async (field, given, stored, nothing) => {
+  ])('stores the field %s, records the author, and clears it again @series', async (field, given, stored, nothing) => {
     const product = await put();
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });
     const answer = await change(product, { [field]: given }).expect(200);
@@ -421,7 +421,7 @@ describe('changing a product', () => {
     [{ version: -1e300 }, 'version'],
     [{ inventoryCountBefore: 'x' }, 'inventoryCountBefore'],
     [{ variants: [{ id: 'x' }] }, 'variants.0.id'],
-  ])('rejects %j with an error at %s', async (part, field) => {
+  ])('rejects %j with an error at %s @series', async (part, field) => {
     const answer = await change(await put(), part).expect(422);
     expect(Object.keys(answer.body.errors as object)).toContain(field);
   });
