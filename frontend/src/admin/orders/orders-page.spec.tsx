@@ -125,8 +125,8 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('shows open work by kind, with the number of orders', async () => {
-    const query = 'view=to-ship&sort=created-desc&limit=25&offset=0';
+  it('shows open work by kind, oldest first, with the number of orders', async () => {
+    const query = 'view=to-ship&sort=created-asc&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
     const { user, address } = show();
     await screen.findByText('Marina Reyes');
@@ -136,7 +136,7 @@ describe('order list', () => {
     }
     await user.click(screen.getByTitle('To ship (12)'));
     expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
-    expect(address()).toBe('/admin/orders?view=to-ship');
+    expect(address()).toBe('/admin/orders?view=to-ship&sort=created-asc');
   });
 
   it('prints the packing slips of the selected orders, or of all orders on the page if none are selected @series', async () => {

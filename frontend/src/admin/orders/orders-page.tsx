@@ -22,6 +22,7 @@ import { timeLeft } from '../jobs/time-in-words';
 import { useExport, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
+const oldestFirst = 'created-asc';
 const defaults = { search: '', view: '', status: '', from: '', to: '', sort: newestFirst };
 const known = {
   view: oneOf(viewFilters().map(({ value }) => value)),
@@ -54,6 +55,10 @@ export default function OrdersPage() {
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
+  /** Open work starts with the oldest order. */
+  const changeView = ({ view = '' }: { view?: string }) =>
+    change({ view, sort: view === '' ? newestFirst : oldestFirst });
+
   const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
   const printed = picked.length > 0 ? picked : shown;
@@ -82,7 +87,12 @@ export default function OrdersPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search orders" query={listQuery}>
-          <ListFilter label="View" name="view" query={listQuery} options={viewFilters(result.data?.views)} />
+          <ListFilter
+            label="View"
+            name="view"
+            query={{ query, change: changeView }}
+            options={viewFilters(result.data?.views)}
+          />
           <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
           <DayRange days={query} onChange={change} />
         </ListFilters>

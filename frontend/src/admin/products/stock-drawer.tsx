@@ -57,9 +57,9 @@ const columns: ListColumn<StockMove>[] = [
   { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
   { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
   { key: 'move', title: 'What', render: (_, move) => whatOf(move) },
-  { key: 'onHand', title: 'On shelf', figure: true, render: (_, { onHandChange }) => signed(onHandChange) },
+  { key: 'onHand', title: 'In stock', figure: true, render: (_, { onHandChange }) => signed(onHandChange) },
   { key: 'held', title: 'Held', figure: true, render: (_, { heldChange }) => signed(heldChange) },
-  { key: 'after', title: 'Then on shelf', figure: true, dataIndex: 'onHandAfter' },
+  { key: 'after', title: 'Then in stock', figure: true, dataIndex: 'onHandAfter' },
   { key: 'by', title: 'By', render: (_, { by }) => by ?? 'the shop' },
   {
     key: 'order',

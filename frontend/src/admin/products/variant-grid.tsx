@@ -53,7 +53,8 @@ const views: { value: GridView; label: string }[] = [
 const helps: Record<GridView, string> = {
   stock:
     'Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused field on: ' +
-    'from a price on price and stock of each color, from a stock on the stock of each color. An empty price is the product’s.',
+    'from a price on price and stock of each color, from a stock on the stock of each color. An empty price is the product’s. ' +
+    'The stock does not contain sold units: leave out units that are not shipped yet when you count.',
   codes:
     'Arrow keys and Enter move. A block copied from a spreadsheet is pasted from the focused field on: from a SKU on SKU ' +
     'and barcode of each color, from a barcode on the barcode of each color. No two items of the shop have the same code.',

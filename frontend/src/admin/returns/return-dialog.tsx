@@ -154,8 +154,8 @@ function Receipt({ found }: { found: StaffReturn }) {
               {refundedBefore > 0 && (
                 <>
                   {' '}
-                  <Money amount={refundedBefore} /> of this order was refunded before. If that was for these items,
-                  refuse the return instead.
+                  Earlier refunds of this order: <Money amount={refundedBefore} />. Refuse the return if one of them was
+                  for these items.
                 </>
               )}
             </p>

@@ -125,7 +125,7 @@ describe('return', () => {
     });
     expect(dialog.getByRole('checkbox', { name: /It can be sold again/ })).not.toBeChecked();
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
-      'The customer gets $143.02. $72.43 of this order was refunded before. If that was for these items, refuse the return instead.',
+      'The customer gets $143.02. Earlier refunds of this order: $72.43. Refuse the return if one of them was for these items.',
     );
     await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { type StoredMail, StoredMails } from '../ports/stored-mails.js';
 import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
 import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
-import { withoutSecret } from '../without-secret.js';
+import { withoutKeys, withoutSecret } from '../without-secret.js';
 
 /** A mail with its full text, but without its secret links. */
 export interface RevealedMail {
@@ -15,7 +15,7 @@ export interface RevealedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Whether this is exactly the sent text. Otherwise it is the text that would be sent now. */
+  /** Whether this is the sent text. Otherwise it is the text that would be sent now. */
   readonly kept: boolean;
 }
 
@@ -39,7 +39,7 @@ export class RevealMail {
       const content = knownMail(await this.kept.getContent(mailId));
       const { to } = content.mail;
       if (isErased(to)) throw erased();
-      const { subject, html, text } = content.sent ?? (await this.written(content));
+      const { subject, html, text } = withoutKeys(content.sent ?? (await this.written(content)));
       await this.audit.record({
         staffId,
         action: 'mail.revealed',
