@@ -56,10 +56,13 @@ const pages: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
+/** These pages are in the gate. */
+const inGate = ['The home page', 'The cart', 'The checkout with its errors'];
+
 for (const [name, open] of Object.entries(pages)) {
   test(
     `${name} is readable in both themes, usable by keyboard, and fits 320 pixels at a zoom of 400 percent`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', ...(inGate.includes(name) ? [] : ['@series'])] },
     async ({ page, staff }) => {
       await open({ page, staff });
       await test.step('axe finds no violation in the light and the dark theme', () => expectAccessible(page));

@@ -45,43 +45,42 @@ async function tellOffline(page: Page): Promise<void> {
   await browser.send('Network.overrideNetworkState', network);
 }
 
-test('Visited pages can be read offline and are marked as copies, and other pages report that the device is offline', async ({
-  page,
-  context,
-  staff,
-  log,
-}) => {
-  log.expectNoNetwork();
-  log.expectRefusal(503, '/');
-  const product = await newProduct(staff);
-  await page.goto('/');
-  await untilCached(page, '/');
-  await page.goto(product.path);
-  await untilCached(page, product.path);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await untilCached(page, '/about');
+test(
+  'Visited pages can be read offline and are marked as copies, and other pages report that the device is offline',
+  { tag: '@series' },
+  async ({ page, context, staff, log }) => {
+    log.expectNoNetwork();
+    log.expectRefusal(503, '/');
+    const product = await newProduct(staff);
+    await page.goto('/');
+    await untilCached(page, '/');
+    await page.goto(product.path);
+    await untilCached(page, product.path);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await untilCached(page, '/about');
 
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline. Pages that you have seen can still be read.')).toBeVisible();
-  await page.goto(product.path);
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await expect(page.getByText(/You are offline\. This page is from \w+ \d+ at /)).toBeVisible();
-  await page.goto('/about');
-  await expect(page.getByText(/This page is from/)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. Pages that you have seen can still be read.')).toBeVisible();
+    await page.goto(product.path);
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(page.getByText(/You are offline\. This page is from \w+ \d+ at /)).toBeVisible();
+    await page.goto('/about');
+    await expect(page.getByText(/This page is from/)).toBeVisible();
 
-  const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
-  await page.goto('/products/bikinis', { waitUntil: 'load' });
-  await expect(offline).toBeVisible();
-  await page.getByRole('link', { name: 'About Us | Liberty Tide' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
+    await page.goto('/products/bikinis', { waitUntil: 'load' });
+    await expect(offline).toBeVisible();
+    await page.getByRole('link', { name: 'About Us | Liberty Tide' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 
-  await page.goto('/cart', { waitUntil: 'load' });
-  await expect(offline).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
-  await expect(page.getByText('You are offline.')).toBeHidden();
-});
+    await page.goto('/cart', { waitUntil: 'load' });
+    await expect(offline).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  },
+);
 
 test(
   'A customer reads orders and the wishlist offline, an offline addition to the cart is sent later, and sign-out deletes the copies',

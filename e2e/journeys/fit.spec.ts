@@ -4,62 +4,63 @@ import { newProduct } from '../harness/catalog.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('A shopper gives a size once, sees only products in it, and gets a better size from measurements', async ({
-  page,
-  staff,
-}) => {
-  const suit = { kind: 'one-piece', stock: { M: 3, L: 3 } };
-  const product = await newProduct(staff, { name: 'Scoop One-Piece', ...suit });
-  const word = product.name.split(' ').at(-1) ?? '';
-  await newProduct(staff, { name: `${word} in Small`, ...suit, stock: { S: 3 } });
-  const list = `/products?search=${word}`;
-  const count = page.getByRole('main').getByRole('status').first();
+test(
+  'A shopper gives a size once, sees only products in it, and gets a better size from measurements',
+  { tag: '@series' },
+  async ({ page, staff }) => {
+    const suit = { kind: 'one-piece', stock: { M: 3, L: 3 } };
+    const product = await newProduct(staff, { name: 'Scoop One-Piece', ...suit });
+    const word = product.name.split(' ').at(-1) ?? '';
+    await newProduct(staff, { name: `${word} in Small`, ...suit, stock: { S: 3 } });
+    const list = `/products?search=${word}`;
+    const count = page.getByRole('main').getByRole('status').first();
 
-  await test.step('the list shows the products in that size only', async () => {
-    await page.goto(list);
-    await expect(count).toHaveText('2 products');
-    await page.getByRole('button', { name: 'Shop my size' }).click();
-    const panel = page.getByRole('dialog', { name: 'My size' });
-    await panel.getByLabel('One-pieces').selectOption('L');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Show my size' }).click();
-    await expect(page.getByRole('button', { name: /^My size only/ })).toHaveAttribute('aria-pressed', 'true');
-    await expect(count).toHaveText('1 product');
-  });
+    await test.step('the list shows the products in that size only', async () => {
+      await page.goto(list);
+      await expect(count).toHaveText('2 products');
+      await page.getByRole('button', { name: 'Shop my size' }).click();
+      const panel = page.getByRole('dialog', { name: 'My size' });
+      await panel.getByLabel('One-pieces').selectOption('L');
+      await expectAccessible(page);
+      await panel.getByRole('button', { name: 'Show my size' }).click();
+      await expect(page.getByRole('button', { name: /^My size only/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(count).toHaveText('1 product');
+    });
 
-  await test.step('a reload shows the same list', async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^My size only/ })).toHaveAttribute('aria-pressed', 'true');
-    await expect(count).toHaveText('1 product');
-    await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toBeVisible();
-  });
+    await test.step('a reload shows the same list', async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^My size only/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(count).toHaveText('1 product');
+      await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toBeVisible();
+    });
 
-  await test.step('the product page has chosen the size, and measures suggest another one', async () => {
-    await page.getByRole('link', { name: product.name }).click();
-    await expect(sizeButton(page, 'L')).toBeChecked();
-    await expect(page.getByText('L fits bust 37–40, hips 40–43 inches')).toBeVisible();
-    await expect(
-      page.getByRole('img', { name: 'Dress form in size L: bust 37–40, waist 30–33, hips 40–43 inches' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Find my size' }).click();
-    const panel = page.getByRole('dialog', { name: 'Find my size' });
-    await panel.getByRole('radio', { name: 'Centimeters' }).check();
-    await panel.getByLabel('Hips').fill('98');
-    await expect(panel.getByRole('status')).toHaveText('M: your hips 98 cm are inside 97–102.');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Choose M' }).click();
-    await expect(sizeButton(page, 'M')).toBeChecked();
-    await expect(panel).toBeHidden();
-    await expect(page.getByText('M: your hips 98 cm are inside 97–102.')).toBeVisible();
-  });
+    await test.step('the product page has chosen the size, and measures suggest another one', async () => {
+      await page.getByRole('link', { name: product.name }).click();
+      await expect(sizeButton(page, 'L')).toBeChecked();
+      await expect(page.getByText('L fits bust 37–40, hips 40–43 inches')).toBeVisible();
+      await expect(
+        page.getByRole('img', { name: 'Dress form in size L: bust 37–40, waist 30–33, hips 40–43 inches' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Find my size' }).click();
+      const panel = page.getByRole('dialog', { name: 'Find my size' });
+      await panel.getByRole('radio', { name: 'Centimeters' }).check();
+      await panel.getByLabel('Hips').fill('98');
+      await expect(panel.getByRole('status')).toHaveText('M: your hips 98 cm are inside 97–102.');
+      await expectAccessible(page);
+      await panel.getByRole('button', { name: 'Choose M' }).click();
+      await expect(sizeButton(page, 'M')).toBeChecked();
+      await expect(panel).toBeHidden();
+      await expect(page.getByText('M: your hips 98 cm are inside 97–102.')).toBeVisible();
+    });
 
-  await test.step('one click shows all products again', async () => {
-    await page.goto(list);
-    await page.getByRole('button', { name: /^My size only/ }).click();
-    await expect(page.getByRole('button', { name: 'My size only' })).toHaveAttribute('aria-pressed', 'false');
-    await expect(count).toHaveText('2 products');
-  });
-});
+    await test.step('one click shows all products again', async () => {
+      await page.goto(list);
+      await page.getByRole('button', { name: /^My size only/ }).click();
+      await expect(page.getByRole('button', { name: 'My size only' })).toHaveAttribute('aria-pressed', 'false');
+      await expect(count).toHaveText('2 products');
+    });
+  },
+);
 
 test(
   "The size guide opens over a product by keyboard, shows the product's chart, and returns the focus",

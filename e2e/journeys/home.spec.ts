@@ -67,7 +67,7 @@ test(
 
 test(
   'The menu on a phone links to each part of the navigation, and sets the theme',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@series'] },
   async ({ page }) => {
     await page.goto('/');
     for (const name of ['New Arrivals', 'Bikinis', 'Athletic Wear']) {

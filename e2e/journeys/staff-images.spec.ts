@@ -11,7 +11,7 @@ interface Picture {
 
 test(
   'A picture uploaded by staff is shown with a product until it is deleted',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@series'] },
   async ({ page, staff, log }) => {
     const { username } = newAccount();
     const [chosen, dropped] = [`Sunny Cove ${username}.jpg`, `High Tide ${username}.webp`];
