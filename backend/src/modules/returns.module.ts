@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrderReturnsController } from '../adapters/http/returns/order-returns.controller.js';
-import { ReturnBuyers } from '../adapters/http/returns/returner.js';
+import { ReturnBuyers } from '../adapters/http/returns/return-buyers.js';
 import { ReturnsController } from '../adapters/http/returns/returns.controller.js';
 import { StaffReturnsController } from '../adapters/http/returns/staff-returns.controller.js';
 import { ReturnReader } from '../adapters/postgres/returns/return-reader.js';

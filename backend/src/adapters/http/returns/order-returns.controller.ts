@@ -16,7 +16,8 @@ import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { NewReturnRequest, wishOf } from './return.request.js';
 import { orderReturnsResponse, OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
-import { CurrentReturner, ForReturners, ReturnBuyers, type Returner } from './returner.js';
+import { CurrentLinkCaller, type LinkCaller } from '../sessions/link-caller.js';
+import { ForReturners, ReturnBuyers } from './return-buyers.js';
 
 /** Returns by the buyer of an order. */
 @ApiTags('returns')
@@ -41,9 +42,9 @@ export class OrderReturnsController {
   @ApiErrors(401, 404)
   async show(
     @Param('id', OrderIdPipe) id: string,
-    @CurrentReturner() returner: Returner,
+    @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<OrderReturnsResponse> {
-    return this.found(id, await this.buyers.ofOrder(id, returner));
+    return this.found(id, await this.buyers.ofOrder(id, caller));
   }
 
   /** Another size is reserved immediately. */
@@ -55,9 +56,9 @@ export class OrderReturnsController {
   async request(
     @Param('id', OrderIdPipe) id: string,
     @Body() body: NewReturnRequest,
-    @CurrentReturner() returner: Returner,
+    @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<OrderReturnsResponse> {
-    const buyerId = await this.buyers.ofOrder(id, returner);
+    const buyerId = await this.buyers.ofOrder(id, caller);
     await this.requestReturn.execute(id, wishOf(body), buyerId);
     return this.found(id, buyerId);
   }
@@ -71,9 +72,9 @@ export class OrderReturnsController {
   async picture(
     @Param('id', OrderIdPipe) id: string,
     @Req() request: Request,
-    @CurrentReturner() returner: Returner,
+    @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<ReturnPictureResponse> {
-    const buyerId = await this.buyers.ofOrder(id, returner);
+    const buyerId = await this.buyers.ofOrder(id, caller);
     const pictureId = await this.addPicture.execute(id, givenPicture(request).content, buyerId);
     return { id: pictureId, url: pictureUrl(pictureId) };
   }

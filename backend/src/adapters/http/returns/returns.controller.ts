@@ -10,7 +10,8 @@ import { SignedInGuard } from '../sessions/session-user.js';
 import { Store } from '../../../domain/shared/ports/store.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { FindLabel } from '../../../domain/returns/use-cases/find-label.js';
-import { CurrentReturner, ForReturners, ReturnBuyers, type Returner } from './returner.js';
+import { CurrentLinkCaller, type LinkCaller } from '../sessions/link-caller.js';
+import { ForReturners, ReturnBuyers } from './return-buyers.js';
 
 @ApiTags('returns')
 @Controller('api')
@@ -30,8 +31,8 @@ export class ReturnsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404, 409)
-  async cancel(@Param('id', RowId) id: number, @CurrentReturner() returner: Returner): Promise<void> {
-    await this.cancelReturn.execute(id, await this.buyers.ofReturn(id, returner));
+  async cancel(@Param('id', RowId) id: number, @CurrentLinkCaller() caller: LinkCaller): Promise<void> {
+    await this.cancelReturn.execute(id, await this.buyers.ofReturn(id, caller));
   }
 
   /** The label for the parcel. Visible to its owner only. */
@@ -44,10 +45,10 @@ export class ReturnsController {
   @ApiErrors(401, 404, 409)
   async label(
     @Param('id', RowId) id: number,
-    @CurrentReturner() returner: Returner,
+    @CurrentLinkCaller() caller: LinkCaller,
     @Res() response: Response,
   ): Promise<void> {
-    const label = await this.findLabel.execute(id, await this.buyers.ofReturn(id, returner));
+    const label = await this.findLabel.execute(id, await this.buyers.ofReturn(id, caller));
     const pdf = await this.printer.print(label, await this.store.details());
     response
       .set('Content-Disposition', `inline; filename="return-${label.number}.pdf"`)

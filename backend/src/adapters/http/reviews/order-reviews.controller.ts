@@ -10,12 +10,12 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { NewReviewRequest, wordsOf } from './review.request.js';
 import { reviewableOrderResponse, ReviewableOrderResponse } from './review.response.js';
-import { CurrentReviewer, ForReviewers } from './reviewer.js';
+import { CurrentLinkCaller, SignedInOrLink } from '../sessions/link-caller.js';
 
 /** The products of an order and their reviews by the buyer. */
 @ApiTags('reviews')
 @Controller('api/orders/:id/reviews')
-@ForReviewers()
+@SignedInOrLink('review', 'Key from the link in an invitation to review, as an alternative to signing in.')
 export class OrderReviewsController {
   constructor(
     private readonly reviews: ReviewReader,
@@ -27,7 +27,7 @@ export class OrderReviewsController {
   @Header('Referrer-Policy', 'no-referrer')
   @ApiOkResponse({ type: ReviewableOrderResponse })
   @ApiErrors(401, 404, 422)
-  show(@Param('id') id: string, @CurrentReviewer() reviewer: Reviewer): Promise<ReviewableOrderResponse> {
+  show(@Param('id') id: string, @CurrentLinkCaller() reviewer: Reviewer): Promise<ReviewableOrderResponse> {
     return this.found(knownOrderId(id), reviewer);
   }
 
@@ -39,7 +39,7 @@ export class OrderReviewsController {
   async write(
     @Param('id') id: string,
     @Body() body: NewReviewRequest,
-    @CurrentReviewer() reviewer: Reviewer,
+    @CurrentLinkCaller() reviewer: Reviewer,
   ): Promise<ReviewableOrderResponse> {
     const orderId = knownOrderId(id);
     await this.writeReview.execute(orderId, body.orderItemId, wordsOf(body), reviewer);

@@ -12,12 +12,12 @@ import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { ReviewRequest, wordsOf } from './review.request.js';
 import { pictureResponse, ReviewPictureResponse } from './review.response.js';
-import { CurrentReviewer, ForReviewers } from './reviewer.js';
+import { CurrentLinkCaller, SignedInOrLink } from '../sessions/link-caller.js';
 
 /** Actions of a review's author. */
 @ApiTags('reviews')
 @Controller('api/reviews/:id')
-@ForReviewers()
+@SignedInOrLink('review', 'Key from the link in an invitation to review, as an alternative to signing in.')
 export class OwnReviewsController {
   constructor(
     private readonly changeReview: ChangeReview,
@@ -32,7 +32,11 @@ export class OwnReviewsController {
   @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 404, 415, 422)
-  change(@Param('id', RowId) id: number, @Body() body: ReviewRequest, @CurrentReviewer() who: Reviewer): Promise<void> {
+  change(
+    @Param('id', RowId) id: number,
+    @Body() body: ReviewRequest,
+    @CurrentLinkCaller() who: Reviewer,
+  ): Promise<void> {
     return this.changeReview.execute(id, wordsOf(body), who);
   }
 
@@ -40,7 +44,7 @@ export class OwnReviewsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404)
-  remove(@Param('id', RowId) id: number, @CurrentReviewer() who: Reviewer): Promise<void> {
+  remove(@Param('id', RowId) id: number, @CurrentLinkCaller() who: Reviewer): Promise<void> {
     return this.deleteReview.execute(id, who);
   }
 
@@ -53,7 +57,7 @@ export class OwnReviewsController {
   async addPicture(
     @Param('id', RowId) id: number,
     @Req() request: Request,
-    @CurrentReviewer() who: Reviewer,
+    @CurrentLinkCaller() who: Reviewer,
   ): Promise<ReviewPictureResponse> {
     return pictureResponse(await this.addReviewPicture.execute(id, givenPicture(request).content, who));
   }
@@ -65,7 +69,7 @@ export class OwnReviewsController {
   removePicture(
     @Param('id', RowId) id: number,
     @Param('pictureId', RowUuid) pictureId: string,
-    @CurrentReviewer() who: Reviewer,
+    @CurrentLinkCaller() who: Reviewer,
   ): Promise<void> {
     return this.removeReviewPicture.execute(id, pictureId, who);
   }
