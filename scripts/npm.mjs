@@ -10,10 +10,10 @@ export function npmLine(args) {
   return cli?.endsWith('.js') ? { command: process.execPath, args: [cli, ...args] } : { command: 'npm', args };
 }
 
-/** Runs npm in the root folder. */
-export function npm(npmArgs, { dataDir, signal }) {
+/** Runs npm in the root folder, with `env` added to the environment. */
+export function npm(npmArgs, { dataDir, signal, env: added }) {
   const { command, args } = npmLine(npmArgs);
-  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...cacheFolder(dataDir) };
+  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...cacheFolder(dataDir), ...added };
   return run(command, args, { cwd: root, env, signal });
 }
 
