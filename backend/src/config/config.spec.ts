@@ -226,6 +226,10 @@ describe('the settings', () => {
       'STRIPE_PUBLISHABLE_KEY is missing though PAYMENTS is stripe, e.g. STRIPE_PUBLISHABLE_KEY=pk_test_…',
       'STRIPE_WEBHOOK_SECRET is missing though PAYMENTS is stripe, e.g. STRIPE_WEBHOOK_SECRET=whsec_…',
     ]);
+    const withoutStripe = ['SALES_TAX needs payments by Stripe, e.g. SALES_TAX=table'];
+    expect(refusals({ ...settings, SALES_TAX: 'stripe' })).toEqual(withoutStripe);
+    expect(refusals({ ...settings, ...stripe, PAYMENTS: 'sandbox', SALES_TAX: 'stripe' })).toEqual(withoutStripe);
+    expect(refusals({ ...settings, ...stripe, SALES_TAX: 'stripe' })).toEqual([]);
   });
 
   it('refuse to start production as the demo shop, and name everything that is missing or wrong, one line each', () => {

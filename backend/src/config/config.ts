@@ -64,6 +64,8 @@ function configOf(env: Settings) {
       !production && env.SMTP_URL === undefined && loopback && env.TRUST_PROXY === null && isLoopbackName(hostname),
     payments: env.PAYMENTS ?? (stripe ? ('stripe' as const) : ('sandbox' as const)),
     stripe,
+    /** `table`: the rates that staff enter. `stripe`: Stripe Tax, with payments by Stripe only. */
+    salesTax: env.SALES_TAX,
     /** Null: product pictures are stored in the data folder. */
     s3: s3Of(env),
     /** The first secret signs and encrypts. Values made with any of them are accepted. */

@@ -87,6 +87,7 @@ const each = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_URL: url(web, 'http://127.0.0.1:12111').optional(),
   PAYMENTS: choice(['stripe', 'sandbox']).optional(),
+  SALES_TAX: choice(['table', 'stripe']).default('table'),
   SESSION_SECRET: list.pipe(z.tuple([secret], secret)).optional(),
   DEMO_DATA: choice(['true', 'false'])
     .transform((flag) => flag === 'true')
@@ -168,6 +169,8 @@ function refuseContradictions(env: z.output<typeof each>, context: z.core.$Refin
     const problem = 'is missing: production takes sandbox payments only with PAYMENTS=sandbox';
     requireAll({ ...stripeExamples, STRIPE_SECRET_KEY: 'sk_live_…' }, problem);
   }
+  if (env.SALES_TAX === 'stripe' && (env.PAYMENTS === 'sandbox' || !isSet('STRIPE_SECRET_KEY')))
+    refuse('SALES_TAX', 'needs payments by Stripe', 'table');
   if (Object.keys(s3Examples).some(isSet)) requireAll(s3Examples, 'is missing, but other S3 settings are set');
   if (!(env.DEMO_DATA ?? !production) && (isSet('ADMIN_USERNAME') || isSet('ADMIN_EMAIL'))) {
     requireAll({ ADMIN_USERNAME: 'admin' }, 'is missing, but ADMIN_EMAIL is set');

@@ -11,7 +11,10 @@ import { ServiceRequestReader } from '../adapters/postgres/pricing/service-reque
 import { ShippingController } from '../adapters/http/pricing/shipping.controller.js';
 import { TaxController } from '../adapters/http/pricing/tax.controller.js';
 import { PostgresTaxRates } from '../adapters/postgres/pricing/postgres-tax-rates.js';
+import { TableSalesTax } from '../adapters/postgres/pricing/table-sales-tax.js';
 import { TaxReportReader } from '../adapters/postgres/pricing/tax-report-reader.js';
+import { Config } from '../config/config.js';
+import { SalesTax } from '../domain/pricing/ports/sales-tax.js';
 import { TaxRates } from '../domain/pricing/ports/tax-rates.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
 import { AskForServiceDiscount } from '../domain/pricing/use-cases/ask-for-service-discount.js';
@@ -55,6 +58,17 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     ReplaceTaxRates,
     TaxReportReader,
     { provide: TaxRates, useClass: PostgresTaxRates },
+    TableSalesTax,
+    {
+      provide: SalesTax,
+      inject: [Config, TableSalesTax],
+      useFactory: async ({ salesTax, stripe }: Config, table: TableSalesTax): Promise<SalesTax> => {
+        if (salesTax === 'table' || !stripe) return table;
+        const { stripeClient } = await import('../adapters/stripe/stripe-client.js');
+        const { StripeSalesTax } = await import('../adapters/stripe/stripe-sales-tax.js');
+        return new StripeSalesTax(stripeClient(stripe), table);
+      },
+    },
     ServiceRequestReader,
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
@@ -62,6 +76,6 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     { provide: ShippingPlans, useExisting: PostgresShippingPlans },
     ChangeShipping,
   ],
-  exports: [PromoCodeRepository, PromoUses, PostgresShippingPlans, ShippingPlans, TaxRates],
+  exports: [PromoCodeRepository, PromoUses, PostgresShippingPlans, ShippingPlans, SalesTax],
 })
 export class PricingModule {}

@@ -27,9 +27,9 @@ import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-r
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { RefundAlerts } from '../../src/domain/payments/use-cases/refund-alerts.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
-import { type TaxRate, TaxRules } from '../../src/domain/pricing/sales-tax.js';
+import { TableRules, type TaxRate } from '../../src/domain/pricing/sales-tax.js';
 import type { ShippingPlans } from '../../src/domain/pricing/ports/shipping-plans.js';
-import type { TaxRates } from '../../src/domain/pricing/ports/tax-rates.js';
+import type { SalesTax } from '../../src/domain/pricing/ports/sales-tax.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { customer } from '../builders/checkout.js';
@@ -101,7 +101,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeTaxRates());
+    const prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeSalesTax());
     const store = { details: () => Promise.resolve(storeDetails) };
     const calendar = new PackingCalendar(deliveryTerms, store);
     const tellStaff = new TellStaff(this.notifications, this.outbox, clock);
@@ -142,21 +142,14 @@ export class CheckoutDesk {
     };
   }
 
-  private fakeTaxRates(): Pick<TaxRates, keyof TaxRates> {
-    const { taxRates } = this;
-    const table = () => Promise.resolve({ version: 0, rates: taxRates });
+  /** Refuses calls inside a transaction, like a provider on the network. */
+  private fakeSalesTax(): SalesTax {
     return {
-      rulesFor: (to) =>
-        Promise.resolve(
-          new TaxRules(
-            taxRates.filter((rate) => rate.state === to?.state),
-            new Map(),
-          ),
-        ),
-      list: table,
-      lock: table,
-      replace: () => Promise.resolve(),
-      categories: () => Promise.resolve([]),
+      rulesFor: (to) => {
+        this.transaction.refuseNetwork();
+        const rates = this.taxRates.filter(({ state }) => state === to?.state);
+        return Promise.resolve(new TableRules(rates, new Map()));
+      },
     };
   }
 

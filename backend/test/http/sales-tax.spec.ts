@@ -34,7 +34,7 @@ const buy = async (quantity: number, changes: object = {}) => {
 
 describe('the table of sales tax', () => {
   it('is empty at first, is replaced as a whole, and is recorded in the audit log', async () => {
-    expect(await table()).toEqual({ version: 0, rates: [] });
+    expect(await table()).toEqual({ version: 0, source: 'table', rates: [] });
     const range = {
       ...california,
       percent: 9.5,
@@ -47,6 +47,7 @@ describe('the table of sales tax', () => {
     const absent = { zipFrom: null, zipTo: null, category: null, validUntil: null, exemptBelow: null };
     expect(body).toEqual({
       version: 2,
+      source: 'table',
       rates: [
         { ...absent, ...california },
         { ...range, validUntil: '2026-12-31' },
@@ -61,7 +62,7 @@ describe('the table of sales tax', () => {
       before: { rates: [] },
       after: { rates: [expect.stringMatching(/^CA, all products: 8\.875% from 2026-01-01/), expect.any(String)] },
     });
-    expect((await put([], 2).expect(200)).body).toEqual({ version: 0, rates: [] });
+    expect((await put([], 2).expect(200)).body).toEqual({ version: 0, source: 'table', rates: [] });
   });
 
   it('names each wrong field of each row, and stays as it is @series', async () => {

@@ -5905,6 +5905,11 @@ export interface components {
         TaxRateTable: {
             version: number;
             rates: components["schemas"]["TaxRate"][];
+            /**
+             * @description Source of the sales tax of shipped orders. Orders handed over in the store always use the table.
+             * @enum {string}
+             */
+            source: "table" | "stripe";
         };
         TaxRateRequest: {
             /**
@@ -19192,6 +19197,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
@@ -19656,6 +19670,15 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20976,6 +20999,15 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

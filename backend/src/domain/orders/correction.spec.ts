@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anOrderOf } from '../../../test/builders/order.js';
 import type { Discount } from '../pricing/quote.js';
 import { quote, withTax } from '../pricing/quote.js';
-import { TaxRules } from '../pricing/sales-tax.js';
+import { TableRules } from '../pricing/sales-tax.js';
 import { taxInRefund } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { noCodes } from '../stock/item-codes.js';
@@ -14,7 +14,7 @@ import { OrderItem } from './order-item.js';
 const cents = Money.ofCents;
 const rates = { standard: cents(899), freeFrom: null, expedited: null };
 const from2026 = { state: 'CA', zipFrom: null, zipTo: null, validFrom: '2026-01-01', validUntil: null } as const;
-const rules = new TaxRules(
+const rules = new TableRules(
   [
     { ...from2026, category: null, percent: 8.875, exemptBelow: null },
     { ...from2026, category: 'shipping', percent: 10, exemptBelow: null },

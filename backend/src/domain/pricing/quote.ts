@@ -1,5 +1,5 @@
 import { Money } from '../shared/money.js';
-import type { TaxRules } from './sales-tax.js';
+import type { TaxablePurchase, TaxRules } from './sales-tax.js';
 
 export interface PricedLine {
   readonly price: Money;
@@ -87,8 +87,22 @@ export function subtotalOf(lines: readonly PricedLine[]): Money {
   return Money.sum(lines.map((line) => line.price.times(line.quantity)));
 }
 
-export interface TaxableLine extends PricedLine {
+/** A priced line of a known product. */
+export interface ProductLine extends PricedLine {
   readonly productId: number;
+}
+
+/** The amounts of a purchase on which sales tax may be due, after discounts. */
+export function taxableParts(priced: Quote, lines: readonly ProductLine[]): TaxablePurchase {
+  const amounts = afterDiscount(lines, priced);
+  const onShipping = priced.discount.minus(Money.min(priced.discount, priced.subtotal));
+  return {
+    lines: lines.map(({ productId, price, quantity }, at) => ({
+      ...{ productId, price, quantity },
+      amount: amounts[at] ?? Money.zero,
+    })),
+    shipping: priced.shipping.minus(onShipping),
+  };
 }
 
 /**
@@ -97,15 +111,12 @@ export interface TaxableLine extends PricedLine {
  */
 export function withTax(
   priced: Quote,
-  lines: readonly TaxableLine[],
+  lines: readonly ProductLine[],
   rules: TaxRules,
 ): { quote: Quote; lineTaxes: readonly Money[] } {
-  const amounts = afterDiscount(lines, priced);
-  const lineTaxes = lines.map(({ productId, price }, at) =>
-    rules.onProduct(productId, amounts[at] ?? Money.zero, price),
-  );
-  const onShipping = priced.discount.minus(Money.min(priced.discount, priced.subtotal));
-  const tax = Money.sum([...lineTaxes, rules.onShipping(priced.shipping.minus(onShipping))]);
+  const taxable = taxableParts(priced, lines);
+  const lineTaxes = taxable.lines.map(({ productId, amount, price }) => rules.onProduct(productId, amount, price));
+  const tax = Money.sum([...lineTaxes, rules.onShipping(taxable.shipping)]);
   const total = priced.subtotal.minus(priced.discount).plus(priced.shipping).plus(tax);
   return { quote: { ...priced, tax, total }, lineTaxes };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Money } from '../shared/money.js';
 import { afterDiscount, quote, standardRates, withTax } from './quote.js';
-import { type TaxRate, TaxRules } from './sales-tax.js';
+import { type TaxRate, TableRules } from './sales-tax.js';
 
 const cents = Money.ofCents;
 const rates = { ...standardRates, expedited: null };
@@ -16,7 +16,7 @@ const categories = new Map([
 ]);
 const line = (productId: number, price: number, quantity = 1) => ({ productId, price: cents(price), quantity });
 const taxOf = (taxRates: TaxRate[], ...lines: ReturnType<typeof line>[]) =>
-  withTax(quote(lines, rates), lines, new TaxRules(taxRates, categories)).quote.tax.cents;
+  withTax(quote(lines, rates), lines, new TableRules(taxRates, categories)).quote.tax.cents;
 
 describe('the sales tax of a destination', () => {
   it('is rounded half up to the cent for each line', () => {
@@ -49,18 +49,18 @@ describe('the sales tax of a destination', () => {
 
   it('applies to the price after the discount, and replaces an earlier tax', () => {
     const lines = [line(1, 2000), line(2, 2000)];
-    const rules = new TaxRules([rate({ percent: 10 })], categories);
+    const rules = new TableRules([rate({ percent: 10 })], categories);
     const priced = quote(lines, rates, { kind: 'percent', percent: 50 });
     const once = withTax(priced, lines, rules);
     expect(once.lineTaxes.map((tax) => tax.cents)).toEqual([100, 100]);
     expect(once.quote.total.cents).toBe(2000 + 899 + 200);
     expect(withTax(once.quote, lines, rules)).toEqual(once);
-    expect(withTax(once.quote, lines, new TaxRules([], categories)).quote).toEqual(priced);
+    expect(withTax(once.quote, lines, new TableRules([], categories)).quote).toEqual(priced);
   });
 
   it('is zero for a free order, even if its discount covers the shipping', () => {
     const lines = [line(1, 7999)];
-    const rules = new TaxRules([rate(), rate({ category: 'shipping' })], categories);
+    const rules = new TableRules([rate(), rate({ category: 'shipping' })], categories);
     const free = quote(
       lines,
       { ...rates, standard: cents(30), freeFrom: cents(9000) },
@@ -81,7 +81,7 @@ describe('the sales tax of a destination', () => {
     );
     const percents = fc.integer({ min: 0, max: 300_000 }).map((ppm) => ppm / 10_000);
     const property = fc.property(carts, amounts, percents, percents, (lines, discount, goods, shipping) => {
-      const rules = new TaxRules(
+      const rules = new TableRules(
         [rate({ percent: goods }), rate({ percent: shipping, category: 'shipping' })],
         categories,
       );

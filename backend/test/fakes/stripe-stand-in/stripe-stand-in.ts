@@ -7,6 +7,7 @@ import { StripeForm } from './stripe-form.js';
 import { bodyOf, type StandInAnswer, StripeKeys } from './stripe-keys.js';
 import type { StandInEvent, StandInIntent, StandInRefund } from './stripe-objects.js';
 import { StripeRefusal } from './stripe-refusal.js';
+import { StripeTax } from './stripe-tax.js';
 
 export interface StandInSettings {
   readonly port?: number;
@@ -34,6 +35,7 @@ export interface StandInRequest {
 export class StripeStandIn {
   /** All requests, in the order of arrival. */
   readonly requests: StandInRequest[] = [];
+  private readonly tax = new StripeTax();
   private readonly books = new StripeBooks();
   private readonly keys = new StripeKeys();
   private readonly server: Server;
@@ -70,6 +72,11 @@ export class StripeStandIn {
       this.server.close(() => resolve());
       this.server.closeAllConnections();
     });
+  }
+
+  /** Sets the sales tax of a state, in percent. Without a call, no state has tax. */
+  taxState(state: string, percent: number): void {
+    this.tax.percents.set(state, percent);
   }
 
   intent(id: string): StandInIntent {
@@ -209,7 +216,8 @@ export class StripeStandIn {
   }
 
   private route(method: string, path: string, form: StripeForm): object {
-    const [, resource, id, outcome] = /^\/v1\/(payment_intents|refunds)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? [];
+    const [, resource, id, outcome] =
+      /^\/v1\/(payment_intents|refunds|tax\/calculations)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? [];
     const intentId = decodeURIComponent(id ?? '');
     switch ([method, resource, id && ':id', outcome].filter(Boolean).join(' ')) {
       case 'POST payment_intents':
@@ -228,6 +236,10 @@ export class StripeStandIn {
         return this.books.createRefund(form);
       case 'GET refunds':
         return this.books.listRefunds(form);
+      case 'POST tax/calculations':
+        return this.tax.calculate(form);
+      case 'GET tax/calculations :id line_items':
+        return this.tax.linesOf(intentId);
       default:
         throw new StripeRefusal(404, {
           type: 'invalid_request_error',

@@ -23,7 +23,7 @@ const november = {
 };
 const rates = 'GET /api/admin/tax-rates';
 const answers = {
-  [rates]: { body: { version: 7, rates: [california, newYork] } },
+  [rates]: { body: { version: 7, source: 'table', rates: [california, newYork] } },
   [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november] } },
   'GET /api/categories': { body: [] },
 };
@@ -40,6 +40,12 @@ const choose = async (text: string) => {
 const putsOf = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT');
 
 describe('sales tax page', () => {
+  it('says which orders the rates are for when Stripe calculates the tax', async () => {
+    fakeApi({ ...answers, [rates]: { body: { version: 7, source: 'stripe', rates: [california] } } });
+    show();
+    expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
+  });
+
   it('lists the rates, and the tax due by month and state', async () => {
     fakeApi(answers);
     show();

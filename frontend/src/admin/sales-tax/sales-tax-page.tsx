@@ -1,5 +1,5 @@
 import './sales-tax.css';
-import { Button, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useRef, useState } from 'react';
 import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
@@ -26,7 +26,18 @@ export default function SalesTaxPage() {
         Ask an accountant in which states you must collect tax.
       </p>
       <Loaded thing="rates" result={result} missing={null}>
-        {({ rates, version }) => <TaxRates key={version} rates={rates} version={version} />}
+        {({ rates, version, source }) => (
+          <>
+            {source === 'stripe' && (
+              <Alert
+                type="info"
+                showIcon
+                title="Stripe Tax calculates the tax of shipped orders. These rates apply to orders that are handed over in the store."
+              />
+            )}
+            <TaxRates key={version} rates={rates} version={version} />
+          </>
+        )}
       </Loaded>
       <TaxReport />
     </>

@@ -63,7 +63,7 @@ export class CheckoutController {
   @Get('checkout/:paymentIntentId/totals')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: DeliveryTotalsResponse })
-  @ApiErrors(401, 404, 422)
+  @ApiErrors(401, 404, 422, 503)
   async totals(
     @Param('paymentIntentId') paymentIntentId: string,
     @Query() query: TotalsQuery,

@@ -86,7 +86,7 @@ export class StaffOrdersController {
     type: StaffOrderResponse,
     description: 'An earlier call with the same `idempotencyKey` created the order.',
   })
-  @ApiErrors(400, 401, 403, 409, 422)
+  @ApiErrors(400, 401, 403, 409, 422, 503)
   async create(
     @Body() body: NewOrderRequest,
     @CurrentUser() staff: SessionUser,
@@ -101,7 +101,7 @@ export class StaffOrdersController {
   @Post('totals')
   @HttpCode(200)
   @ApiOkResponse({ type: StaffOrderTotalsResponse })
-  @ApiErrors(400, 401, 403, 422)
+  @ApiErrors(400, 401, 403, 422, 503)
   async totals(@Body() body: PriceOrderRequest): Promise<StaffOrderTotalsResponse> {
     const wanted = staffOrderOf(body);
     return staffOrderTotalsResponse(await this.prices.price(wanted, wanted.customer));

@@ -25,7 +25,7 @@ export class TaxController {
   @ApiOkResponse({ type: TaxRateTableResponse })
   @ApiErrors(401, 403)
   async list(): Promise<TaxRateTableResponse> {
-    return taxRateTableResponse(await this.taxRates.list());
+    return taxRateTableResponse(await this.taxRates.list(), this.config.salesTax);
   }
 
   /** Replaces all rates. An empty list means that nothing is taxed. Requires a recent password check. */

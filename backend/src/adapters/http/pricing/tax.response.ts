@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Config } from '../../../config/config.js';
 import type { TaxRateTable } from '../../../domain/pricing/ports/tax-rates.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
 
@@ -18,6 +19,11 @@ export class TaxRateResponse {
 export class TaxRateTableResponse {
   @ApiProperty({ type: 'integer' }) version!: number;
   @ApiProperty({ type: [TaxRateResponse] }) rates!: TaxRateResponse[];
+  @ApiProperty({
+    enum: ['table', 'stripe'],
+    description: 'Source of the sales tax of shipped orders. Orders handed over in the store always use the table.',
+  })
+  source!: Config['salesTax'];
 }
 
 @ApiSchema({ name: 'TaxMonth' })
@@ -38,9 +44,13 @@ export class TaxReportResponse {
   @ApiProperty({ type: [TaxMonthResponse] }) months!: TaxMonthResponse[];
 }
 
-export function taxRateTableResponse({ version, rates }: TaxRateTable): TaxRateTableResponse {
+export function taxRateTableResponse(
+  { version, rates }: TaxRateTable,
+  source: Config['salesTax'],
+): TaxRateTableResponse {
   return {
     version,
+    source,
     rates: rates.map(({ exemptBelow, ...rate }) => ({ ...rate, exemptBelow: exemptBelow?.dollars ?? null })),
   };
 }

@@ -1,16 +1,18 @@
 import { linesToBuy } from '../../cart/line-problem.js';
-import { CartReader } from '../../cart/ports/priced-cart.js';
+import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
-import { TaxRates } from '../../pricing/ports/tax-rates.js';
+import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import {
   type DeliveryMethod,
   type Discount,
   type PricedLine,
+  type ProductLine,
   quote,
   type Quote,
+  taxableParts,
   withTax,
 } from '../../pricing/quote.js';
-import type { TaxDestination } from '../../pricing/sales-tax.js';
+import type { TaxDestination, TaxRules } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
@@ -38,47 +40,76 @@ export interface DeliveryView {
   readonly unavailable: string | null;
 }
 
+/**
+ * The sales tax of a checkout at a destination; null while the destination is unknown. It is determined before the
+ * transaction that prices the checkout, because a provider may be asked.
+ */
+export type DeliveryTax = TaxRules | null;
+
 /** Prices a checkout with the shipping and the sales tax of its destination. */
 @UseCase()
 export class CheckoutPrices {
   constructor(
     private readonly carts: CartReader,
     private readonly plans: ShippingPlans,
-    private readonly taxRates: TaxRates,
+    private readonly salesTax: SalesTax,
   ) {}
+
+  /**
+   * The sales tax of the current cart, for `current`. Call it outside of transactions.
+   * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`,
+   * `tax.destination`; unavailable `tax.unavailable`
+   */
+  async currentTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
+    if (checkout.state === 'held') return this.promisedTax(checkout, delivery);
+    const cart = await this.cartOf(checkout);
+    const lines = linesToBuy(cart.lines);
+    const priced = pricedFor(checkout, lines, delivery, await this.plans.current(), cart.promo?.discount ?? null);
+    return this.taxOf(priced, lines, delivery);
+  }
+
+  /** The sales tax of the checkout's lines, for `promised`. Call it outside of transactions. */
+  async promisedTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
+    const { quote: priced, lines } = shippedBy(checkout, delivery, await this.plans.current());
+    return this.taxOf(priced, lines, delivery);
+  }
 
   /**
    * The snapshot of the current cart. A held checkout retains its lines and prices; only its delivery can change.
    * @returns the snapshot, and the total before tax that the checkout has with this delivery if its cart is unchanged
    * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`; conflict
-   * `checkout.total-changed` when the cart has other items than the held checkout
+   * `checkout.total-changed` when the cart has other items than the held checkout, `cart.changed` when the tax was
+   * calculated for other amounts
    */
-  async current(checkout: Checkout, delivery: Delivery): Promise<{ snapshot: CheckoutSnapshot; promisedTotal: Money }> {
-    const { cartId, userId } = checkout;
-    const cart = cartId === null ? null : await this.carts.get(cartId, userId);
-    if (!cart) throw unknownCheckout();
+  async current(
+    checkout: Checkout,
+    delivery: Delivery,
+    tax: DeliveryTax,
+  ): Promise<{ snapshot: CheckoutSnapshot; promisedTotal: Money }> {
+    const cart = await this.cartOf(checkout);
     const plan = await this.plans.current();
     const shipped = shippedBy(checkout, delivery, plan);
     const promisedTotal = withoutTax(shipped.quote);
     const ofCart = () => pricedFor(checkout, linesToBuy(cart.lines), delivery, plan, cart.promo?.discount ?? null);
     if (checkout.state === 'held') {
       if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(ofCart());
-      return { snapshot: await this.taxed(shipped, delivery), promisedTotal };
+      return { snapshot: taxed(shipped, tax), promisedTotal };
     }
-    return { snapshot: await this.taxed(snapshotOf(cart, ofCart(), delivery.method), delivery), promisedTotal };
+    return { snapshot: taxed(snapshotOf(cart, ofCart(), delivery.method), tax), promisedTotal };
   }
 
   /**
    * The checkout's lines at their prices, with another delivery.
    * @throws DomainError invalid `shipping.not-offered`
    */
-  async promised(checkout: Checkout, delivery: Delivery): Promise<CheckoutSnapshot> {
-    return this.taxed(shippedBy(checkout, delivery, await this.plans.current()), delivery);
+  async promised(checkout: Checkout, delivery: Delivery, tax: DeliveryTax): Promise<CheckoutSnapshot> {
+    return taxed(shippedBy(checkout, delivery, await this.plans.current()), tax);
   }
 
   /**
    * The checkout's price at a destination, and all ways of delivering it there. Expedited shipping that is not offered
-   * there is replaced by standard shipping.
+   * there is replaced by standard shipping. Call it outside of transactions.
+   * @throws DomainError invalid `tax.destination`; unavailable `tax.unavailable`
    */
   async view(checkout: Checkout, { to, method }: Delivery): Promise<DeliveryView> {
     const plan = await this.plans.current();
@@ -91,23 +122,33 @@ export class CheckoutPrices {
       return { quote: checkout.snapshot.quote, method: shown, offers, unavailable };
     }
     const delivery = { to, method: shown };
-    const { quote: priced } = await this.taxed(shippedBy(checkout, delivery, plan), delivery);
+    const shipped = shippedBy(checkout, delivery, plan);
+    const { quote: priced } = taxed(shipped, await this.taxOf(shipped.quote, shipped.lines, delivery));
     return { quote: priced, method: shown, offers, unavailable: null };
   }
 
-  /** Adds the sales tax. It is unknown without a destination, except at the counter of the store. */
-  private async taxed(snapshot: CheckoutSnapshot, { to, method }: Delivery): Promise<CheckoutSnapshot> {
-    if (!to && method !== 'pickup') return snapshot;
-    const productIds = [...new Set(snapshot.lines.map(({ productId }) => productId))];
-    const rules = await this.taxRates.rulesFor(method === 'pickup' ? null : to, productIds);
-    const taxed = withTax(snapshot.quote, snapshot.lines, rules);
-    refuseTooHigh(taxed.quote.total);
-    return {
-      ...snapshot,
-      quote: taxed.quote,
-      lines: snapshot.lines.map((line, at) => ({ ...line, tax: taxed.lineTaxes[at] })),
-    };
+  private async cartOf({ cartId, userId }: Checkout): Promise<PricedCart> {
+    const cart = cartId === null ? null : await this.carts.get(cartId, userId);
+    if (!cart) throw unknownCheckout();
+    return cart;
   }
+
+  private async taxOf(priced: Quote, lines: readonly ProductLine[], { to, method }: Delivery): Promise<DeliveryTax> {
+    if (!to && method !== 'pickup') return null;
+    return this.salesTax.rulesFor(method === 'pickup' ? null : to, taxableParts(priced, lines));
+  }
+}
+
+/** Adds the sales tax. */
+function taxed(snapshot: CheckoutSnapshot, tax: DeliveryTax): CheckoutSnapshot {
+  if (!tax) return snapshot;
+  const { quote: priced, lineTaxes } = withTax(snapshot.quote, snapshot.lines, tax);
+  refuseTooHigh(priced.total);
+  return {
+    ...snapshot,
+    quote: priced,
+    lines: snapshot.lines.map((line, at) => ({ ...line, tax: lineTaxes[at] })),
+  };
 }
 
 export function withoutTax({ total, tax }: Quote): Money {

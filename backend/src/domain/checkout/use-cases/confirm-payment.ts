@@ -14,6 +14,7 @@ const unpromised: Readonly<Record<string, string>> = {
   'stock.not-enough': 'An item sold out while you were paying.',
   'promo.invalid': 'Your promo code could no longer be used when you paid.',
   'shipping.not-offered': 'We do not ship to your address.',
+  'tax.destination': 'The ZIP code of your address does not exist.',
 };
 
 /** The outcome of a payment report. `unpaid`: the payment has not succeeded. */
@@ -37,7 +38,7 @@ export class ConfirmPayment {
   /**
    * @param details the shopper's details in this report; details saved with the hold take precedence
    * @param alongside more writes for the same transaction
-   * @throws DomainError unavailable `payments.unavailable`
+   * @throws DomainError unavailable `payments.unavailable`, `tax.unavailable`
    */
   async execute(
     checkout: Checkout,
@@ -53,7 +54,8 @@ export class ConfirmPayment {
         return this.settle(checkout.id, intent, fulfill);
       });
     try {
-      return await settle((locked) => this.fulfill.execute(locked, intent, details));
+      const tax = await this.fulfill.taxOf(checkout, details);
+      return await settle((locked) => this.fulfill.execute(locked, intent, details, tax));
     } catch (error) {
       const reason = error instanceof DomainError ? unpromised[error.code] : undefined;
       if (reason === undefined) throw error;

@@ -5,7 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { CheckoutPrices } from './checkout-prices.js';
+import { CheckoutPrices, type DeliveryTax } from './checkout-prices.js';
 import { MakeOrder } from './make-order.js';
 import { PayOrder } from './pay-order.js';
 
@@ -38,16 +38,33 @@ export class FulfillCheckout {
   ) {}
 
   /**
-   * @param details the shopper's details in the report; details saved with the hold take precedence
-   * @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid`, `shipping.not-offered`
+   * The sales tax that a payment without a hold must include, for `execute`; null for other payments. Call it outside
+   * of transactions.
+   * @throws DomainError invalid `shipping.not-offered`, `tax.destination`; unavailable `tax.unavailable`
    */
-  async execute(checkout: Checkout, intent: PaymentIntent, details: CheckoutCustomer | null): Promise<Fulfillment> {
+  async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax> {
+    const to = checkout.customer ?? details;
+    if (checkout.state !== 'open' || checkout.paysOrderId !== null || !to) return null;
+    return this.prices.promisedTax(checkout, { to, method: checkout.snapshot.shippingMethod });
+  }
+
+  /**
+   * @param details the shopper's details in the report; details saved with the hold take precedence
+   * @throws DomainError conflict `stock.not-enough`, `cart.changed` when the tax was calculated for other amounts;
+   * invalid `promo.invalid`, `shipping.not-offered`
+   */
+  async execute(
+    checkout: Checkout,
+    intent: PaymentIntent,
+    details: CheckoutCustomer | null,
+    tax: DeliveryTax,
+  ): Promise<Fulfillment> {
     if (checkout.state === 'cancelled') return refunded('The checkout had been cancelled.');
     if (!checkout.isPaidBy(intent)) return refunded('The payment did not match the checkout.');
     if (checkout.paysOrderId !== null) return this.pay(checkout, checkout.paysOrderId);
     const customer = checkout.customer ?? details;
     if (!customer) return this.awaitDetails(checkout);
-    const problem = checkout.state === 'open' ? await this.holdLate(checkout, customer) : null;
+    const problem = checkout.state === 'open' ? await this.holdLate(checkout, customer, tax) : null;
     if (problem !== null) return refunded(problem);
     const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
     return { outcome: 'ordered', orderId: order.id, made: order };
@@ -59,9 +76,9 @@ export class FulfillCheckout {
   }
 
   /** Holds a checkout whose payment succeeded without a hold. Returns why its payment is refunded, or null. */
-  private async holdLate(checkout: Checkout, customer: CheckoutCustomer): Promise<string | null> {
+  private async holdLate(checkout: Checkout, customer: CheckoutCustomer, tax: DeliveryTax): Promise<string | null> {
     const { shippingMethod: method, quote: shown } = checkout.snapshot;
-    const { quote } = await this.prices.promised(checkout, { to: customer, method });
+    const { quote } = await this.prices.promised(checkout, { to: customer, method }, tax);
     const missing = quote.shipping.equals(shown.shipping) ? 'sales tax' : 'shipping costs';
     if (!quote.total.equals(checkout.total)) return `The payment did not include the ${missing}.`;
     await this.holds.takeUnheld(checkout);

@@ -6,11 +6,11 @@ import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { samePurchase, totalChanged } from '../cart-snapshot.js';
-import { type Checkout, type CheckoutSnapshot, requireLive } from '../checkout.js';
+import { type Checkout, type CheckoutSnapshot, requireLive, unknownCheckout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { Checkouts, HoldLimits, type NetworkShortage } from '../ports/checkouts.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { CheckoutPrices, withoutTax } from './checkout-prices.js';
+import { CheckoutPrices, type Delivery, type DeliveryTax, withoutTax } from './checkout-prices.js';
 
 export interface HoldCheckoutInput {
   readonly userId: number;
@@ -27,7 +27,8 @@ export interface HoldCheckoutInput {
 }
 
 /**
- * Holds the units of a checkout at the total on the Pay button, inside the transaction that locks the checkout.
+ * Holds the units of a checkout at the total on the Pay button, inside the transaction that locks the checkout. The
+ * caller reads the sales tax before this transaction.
  */
 @UseCase()
 export class HoldAtTotal {
@@ -41,14 +42,25 @@ export class HoldAtTotal {
   ) {}
 
   /**
+   * The sales tax of the purchase, for `execute`. Call it outside of transactions.
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.not-offered`, `tax.destination`; conflict
+   * `checkout.expired`, `checkout.cancelled`, `checkout.ordered`; unavailable `tax.unavailable`
+   */
+  async taxOf(input: HoldCheckoutInput): Promise<DeliveryTax> {
+    const checkout = await this.checkouts.getByPayment(input.paymentIntentId);
+    if (checkout?.userId !== input.userId) throw unknownCheckout();
+    requireLive(checkout);
+    return this.prices.currentTax(checkout, deliveryOf(input));
+  }
+
+  /**
    * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`,
    * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`,
    * `checkout.ordered`, `checkout.busy`, `payment-refunded`
    */
-  async execute(checkout: Checkout, input: HoldCheckoutInput): Promise<void> {
+  async execute(checkout: Checkout, input: HoldCheckoutInput, tax: DeliveryTax): Promise<void> {
     requireLive(checkout);
-    const delivery = { to: input.customer, method: input.shippingMethod };
-    const { snapshot, promisedTotal } = await this.prices.current(checkout, delivery);
+    const { snapshot, promisedTotal } = await this.prices.current(checkout, deliveryOf(input), tax);
     requireSameWayToPay(checkout, snapshot);
     const isExpected = input.total
       ? input.total.equals(snapshot.quote.total)
@@ -69,6 +81,10 @@ export class HoldAtTotal {
     const shortage = await this.checkouts.saveHold(checkout, this.limits.unitsPerNetwork);
     if (shortage) throw networkHoldsTooMuch(checkout, shortage);
   }
+}
+
+function deliveryOf({ customer, shippingMethod }: HoldCheckoutInput): Delivery {
+  return { to: customer, method: shippingMethod };
 }
 
 /** Rejects a payment for a free checkout, and a priced checkout without a payment. */

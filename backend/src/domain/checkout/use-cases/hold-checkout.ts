@@ -4,6 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { type Checkout, unknownCheckout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { CheckoutPayments } from './checkout-payments.js';
+import type { DeliveryTax } from './checkout-prices.js';
 import { EndCheckout } from './end-checkout.js';
 import { HoldAtTotal, type HoldCheckoutInput } from './hold-at-total.js';
 
@@ -22,17 +23,17 @@ export class HoldCheckout {
   ) {}
 
   /**
-   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`,
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`, `tax.destination`; conflict `stock.not-enough`,
    * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`,
-   * `checkout.busy`, `payment.processing`,
-   * `payment-refunded`; unavailable `payments.unavailable`
+   * `checkout.busy`, `payment.processing`, `payment-refunded`; unavailable `payments.unavailable`, `tax.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
-    const { checkout, isHeldAlready, otherHeld } = await this.transaction.run(() => this.holdUnlessHeld(input));
+    const tax = await this.holdAtTotal.taxOf(input);
+    const { checkout, isHeldAlready, otherHeld } = await this.transaction.run(() => this.holdUnlessHeld(input, tax));
     if (isHeldAlready) await this.payments.payable(checkout);
     if (otherHeld) await this.endOtherHold(otherHeld);
     const isInTheWay = isHeldAlready || otherHeld;
-    const held = isInTheWay ? await this.transaction.run(() => this.holdAgain(input)) : checkout;
+    const held = isInTheWay ? await this.transaction.run(() => this.holdAgain(input, tax)) : checkout;
     await this.payments.promise(held);
     return held;
   }
@@ -41,16 +42,16 @@ export class HoldCheckout {
    * Holds a checkout that usually has no hold yet. If it has one, the provider must be asked first, outside of the
    * transaction.
    */
-  private async holdUnlessHeld(input: HoldCheckoutInput) {
+  private async holdUnlessHeld(input: HoldCheckoutInput, tax: DeliveryTax) {
     const { checkout, otherHeld } = await this.lock(input);
     const isHeldAlready = checkout.state === 'held';
-    if (!isHeldAlready && !otherHeld) await this.holdAtTotal.execute(checkout, input);
+    if (!isHeldAlready && !otherHeld) await this.holdAtTotal.execute(checkout, input, tax);
     return { checkout, isHeldAlready, otherHeld };
   }
 
-  private async holdAgain(input: HoldCheckoutInput): Promise<Checkout> {
+  private async holdAgain(input: HoldCheckoutInput, tax: DeliveryTax): Promise<Checkout> {
     const { checkout } = await this.lock(input);
-    await this.holdAtTotal.execute(checkout, input);
+    await this.holdAtTotal.execute(checkout, input, tax);
     return checkout;
   }
 

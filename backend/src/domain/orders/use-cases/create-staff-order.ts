@@ -34,34 +34,46 @@ export class CreateStaffOrder {
   /**
    * Returns the order's id, and whether this call created it.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
-   * `order.too-small`, `order.total-too-high`; conflict `stock.not-enough`, `order.key-used` for a key that created a
-   * different order
+   * `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`, `order.key-used` for a
+   * key that created a different order; unavailable `tax.unavailable`
    */
-  execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
+  async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
+    const before = await this.transaction.run(() => this.madeBefore(wanted));
+    if (before !== null) return { orderId: before, made: false };
+    const order = await this.draft.execute(wanted, staffId);
     return this.transaction.run(async () => {
-      const key = wanted.idempotencyKey;
-      const before = key === null ? null : await this.orders.lockIdByKey(key);
-      if (before !== null) return { orderId: await this.sameAgain(before, wanted), made: false };
-      const order = await this.draft.execute(wanted, staffId);
-      await this.sell(order, staffId);
-      await this.addOrder.execute(order, mailOf(order), { userId: staffId });
-      await this.pack(order, staffId);
-      await this.audit.record({
-        staffId,
-        action: 'order.created',
-        subjectId: order.id,
-        subjectName: writeOrderId(order.id),
-        before: null,
-        after: {
-          total: order.quote.total.dollars,
-          paid: order.payment.paid.dollars,
-          status: order.status,
-          ...(order.payment.paid.cents > 0 && { paymentMethod: order.payment.method }),
-          ...(order.quote.discount.cents > 0 && { discount: order.quote.discount.dollars }),
-          ...(order.payLink && { payLink: 'sent' }),
-        },
-      });
+      const meanwhile = await this.madeBefore(wanted);
+      if (meanwhile !== null) return { orderId: meanwhile, made: false };
+      await this.make(order, staffId);
       return { orderId: order.id, made: true };
+    });
+  }
+
+  /** The id of the order that the same key has created; null for none. */
+  private async madeBefore(wanted: StaffOrder): Promise<string | null> {
+    const key = wanted.idempotencyKey;
+    const before = key === null ? null : await this.orders.lockIdByKey(key);
+    return before === null ? null : this.sameAgain(before, wanted);
+  }
+
+  private async make(order: Order, staffId: number): Promise<void> {
+    await this.sell(order, staffId);
+    await this.addOrder.execute(order, mailOf(order), { userId: staffId });
+    await this.pack(order, staffId);
+    await this.audit.record({
+      staffId,
+      action: 'order.created',
+      subjectId: order.id,
+      subjectName: writeOrderId(order.id),
+      before: null,
+      after: {
+        total: order.quote.total.dollars,
+        paid: order.payment.paid.dollars,
+        status: order.status,
+        ...(order.payment.paid.cents > 0 && { paymentMethod: order.payment.method }),
+        ...(order.quote.discount.cents > 0 && { discount: order.quote.discount.dollars }),
+        ...(order.payLink && { payLink: 'sent' }),
+      },
     });
   }
 

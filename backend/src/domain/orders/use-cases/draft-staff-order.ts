@@ -37,8 +37,9 @@ export class DraftStaffOrder {
   ) {}
 
   /**
+   * Call it outside of transactions.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
-   * `order.too-small`, `order.total-too-high`
+   * `order.too-small`, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number): Promise<Order> {
     refusePaidLink(wanted);

@@ -1,6 +1,6 @@
 import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
 import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
-import { TaxRates } from '../../pricing/ports/tax-rates.js';
+import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import {
   type DeliveryMethod,
   type Discount,
@@ -9,6 +9,7 @@ import {
   type Quote,
   type ShippingRates,
   subtotalOf,
+  taxableParts,
   withTax,
 } from '../../pricing/quote.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
@@ -47,12 +48,14 @@ export class StaffOrderPrices {
   constructor(
     private readonly catalog: CatalogReader,
     private readonly plans: ShippingPlans,
-    private readonly taxRates: TaxRates,
+    private readonly salesTax: SalesTax,
   ) {}
 
   /**
+   * Call it outside of transactions.
    * @param address its state is empty while it is unknown, and without an address
-   * @throws DomainError invalid `order.items`, `order.discount`, `order.shipping`, `order.total-too-high`
+   * @throws DomainError invalid `order.items`, `order.discount`, `order.shipping`, `order.total-too-high`,
+   * `tax.destination`; unavailable `tax.unavailable`
    */
   async price({ items: wanted, discount, shipping }: WantedOrder, address: PostalAddress): Promise<PricedOrder> {
     const { items, weights } = await this.linesOf(wanted);
@@ -65,10 +68,9 @@ export class StaffOrderPrices {
     const to = tidyAddress(address);
     const rates = ratesOf(shipping, to, lines, plan);
     const priced = quote(lines, rates, discount, shipping?.method);
-    const productIds = [...new Set(lines.map(({ productId }) => productId))];
     // Items that are handed over or picked up in the store have the tax of the store.
     const isInStore = to.state === '' || shipping?.method === 'pickup';
-    const rules = await this.taxRates.rulesFor(isInStore ? null : to, productIds);
+    const rules = await this.salesTax.rulesFor(isInStore ? null : to, taxableParts(priced, lines));
     const { quote: figures, lineTaxes } = withTax(priced, lines, rules);
     for (const [at, item] of items.entries()) item.tax = lineTaxes[at] ?? Money.zero;
     refuseTooDear(figures);

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Config } from '../../../config/config.js';
+import { SalesTax } from '../../../domain/pricing/ports/sales-tax.js';
+import {
+  TableRules,
+  type TaxablePurchase,
+  type TaxDestination,
+  type TaxRules,
+} from '../../../domain/pricing/sales-tax.js';
+import { Store } from '../../../domain/shared/ports/store.js';
+import { usStateOf } from '../../../domain/shared/us-states.js';
+import { Database } from '../sql/database.js';
+import { taxRateColumns, taxRateOf } from './postgres-tax-rates.js';
+
+/** Sales tax by the shop's table of rates. An empty table means no tax. */
+@Injectable()
+export class TableSalesTax extends SalesTax {
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+    private readonly store: Store,
+  ) {
+    super();
+  }
+
+  async rulesFor(destination: TaxDestination | null, { lines }: TaxablePurchase): Promise<TaxRules> {
+    const { timeZone } = this.config.store;
+    const { state, zipCode } = destination ?? (await this.homeOf());
+    const zip = zipCode.slice(0, 5);
+    const today = sql<Date>`(now() AT TIME ZONE ${timeZone})::date`;
+    const rows = await this.db
+      .selectFrom('tax_rates')
+      .select(taxRateColumns)
+      .where('state', '=', state)
+      .where(({ or, eb, and }) =>
+        or([eb('zip_from', 'is', null), and([eb('zip_from', '<=', zip), eb('zip_to', '>=', zip)])]),
+      )
+      .where('valid_from', '<=', today)
+      .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+      .execute();
+    if (rows.length === 0) return new TableRules([], new Map());
+    const productIds = lines.map(({ productId }) => productId);
+    const products = await this.db
+      .selectFrom('products as p')
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .select(['p.id', 'c.slug'])
+      .where('p.id', 'in', productIds)
+      .execute();
+    return new TableRules(rows.map(taxRateOf), new Map(products.map(({ id, slug }) => [id, slug])));
+  }
+
+  /** The store's ZIP code is unknown, so only the rates of the whole state apply there. */
+  private async homeOf(): Promise<TaxDestination> {
+    const { state } = await this.store.details();
+    return { state: usStateOf(state)?.code ?? state, zipCode: '' };
+  }
+}

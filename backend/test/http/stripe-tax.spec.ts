@@ -1,0 +1,88 @@
+import { Logger } from '@nestjs/common';
+import { signedIn } from '../builders/account.js';
+import { holdCheckout, openCheckout, placeOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('a shop whose sales tax Stripe calculates', () => {
+  let stripe: StripeStandIn;
+  let shop: TestApp;
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    stripe = await startStripeStandIn();
+    stripe.taxState('CA', 10);
+    shop = await startTestApp(
+      {
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_URL: stripe.url,
+        SALES_TAX: 'stripe',
+      },
+      { worker: false },
+    );
+  });
+  afterAll(async () => {
+    await shop.close();
+    await stripe.close();
+  });
+
+  async function opened(quantity = 2) {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 20, stock: 9 });
+    return { agent, product, checkout: await openCheckout(agent, [{ product, quantity }]) };
+  }
+
+  it('charges the tax that the checkout showed, and stores it per line', async () => {
+    const { agent, checkout } = await opened();
+    const shown = await agent
+      .get(`/api/checkout/${checkout.paymentIntentId}/totals`)
+      .query({ state: 'CA', zipCode: '95060' })
+      .expect(200);
+    const totals = { subtotal: 40, shipping: 8.99, tax: 4.9, total: 53.89 };
+    expect(shown.body).toMatchObject(totals);
+    await holdCheckout(agent, checkout, { total: 48.99 }).expect(409);
+    await holdCheckout(agent, checkout, { total: 53.89 }).expect(200);
+    expect(stripe.intent(checkout.paymentIntentId).amount).toBe(5389);
+    stripe.pay(checkout.paymentIntentId);
+    await placeOrder(agent, checkout).expect(201);
+    const [order] = await shop.database.query(
+      `SELECT o.tax_cents, o.total_cents, i.tax_cents AS line_tax
+         FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.payment_intent_id = $1`,
+      [checkout.paymentIntentId],
+    );
+    expect(order).toEqual({ tax_cents: 490, total_cents: 5389, line_tax: 400 });
+  });
+
+  it('calculates the tax of an order that staff enter', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const product = await aProduct(shop.database, { price: 20, stock: 9 });
+    const { body } = await staff
+      .post('/api/admin/orders/totals')
+      .send({ items: [{ productId: product.id, quantity: 1 }], shippingState: 'CA', shippingZip: '95060' })
+      .expect(200);
+    expect(body).toMatchObject({ subtotal: 20, tax: 2, total: 22 });
+  });
+
+  it('refunds a payment without a hold that lacks the tax', async () => {
+    const { agent, checkout } = await opened();
+    stripe.pay(checkout.paymentIntentId);
+    const { body } = await placeOrder(agent, checkout, {
+      customerName: 'Mary Ann Smith',
+      customerEmail: 'mary@shop.example',
+      shippingAddress: '12 Ocean St, Santa Cruz, CA 95060',
+    }).expect(409);
+    expect(body).toMatchObject({ code: 'payment-refunded' });
+  });
+
+  it('holds nothing while Stripe is unavailable, and takes the payment later', async () => {
+    const { agent, checkout } = await opened();
+    stripe.failNext(2);
+    const { body } = await holdCheckout(agent, checkout).expect(503);
+    expect(body).toMatchObject({ code: 'tax.unavailable' });
+    const sql = 'SELECT state, stock_held FROM checkouts WHERE payment_intent_id = $1';
+    expect(await shop.database.query(sql, [checkout.paymentIntentId])).toEqual([{ state: 'open', stock_held: false }]);
+    await holdCheckout(agent, checkout).expect(200);
+  });
+});
