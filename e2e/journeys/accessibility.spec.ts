@@ -94,7 +94,7 @@ test(
       await page.getByRole('textbox', { name: 'Your email' }).fill(email);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Email me' }).click();
-      await page.goto(await mailedLink(shop, email, '/back-in-stock', /^Confirm:/));
+      await page.goto(await mailedLink(shop, email, '/back-in-stock', /^Please confirm: email me/));
       await page.getByRole('button', { name: 'Yes, email me when it is back' }).waitFor();
       await expectAccessible(page);
     });
