@@ -49,6 +49,21 @@ export const viewFilters = (counts?: Record<OrderView, number>) => [
 /** Carriers with known tracking pages, as suggestions. */
 export const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 
+/**
+ * Patterns that belong to one carrier only: the numbers of UPS, and the labels of USPS (application identifiers 91 to
+ * 95; 96 is FedEx Ground). Numbers of FedEx and DHL are digits without a mark of the carrier.
+ */
+const carrierPatterns = [
+  ['UPS', /^1Z[0-9A-Z]{16}$/],
+  ['USPS', /^9[1-5]\d{18,20}$/],
+] as const;
+
+/** Returns the carrier of a tracking number, or undefined if the number does not show it. */
+export function carrierOf(trackingNumber: string): string | undefined {
+  const number = trackingNumber.replace(/\s/g, '').toUpperCase();
+  return carrierPatterns.find(([, pattern]) => pattern.test(number))?.[0];
+}
+
 /** Requires a carrier beside a field `trackingNumber` with a number. */
 export const carrierRule: FormRule = ({ getFieldValue }) => ({
   validator: (_, carrier: string) =>

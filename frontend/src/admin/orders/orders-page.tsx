@@ -165,7 +165,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
         </span>
       ),
     },
-    { key: 'items', title: 'Items', render: (_, order) => <Items order={order} /> },
+    { key: 'items', title: 'Items', className: 'orders-items', render: (_, order) => <Items order={order} /> },
     { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
     { key: 'work', title: 'Payment and shipping', render: (_, order) => <OrderWork order={order} now={now} /> },
     { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },

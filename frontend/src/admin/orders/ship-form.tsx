@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
-import { carriers, carrierRule, confirmedRule } from './order-names';
+import { carrierOf, carriers, carrierRule, confirmedRule } from './order-names';
+import { OrderAddress } from './order-parts';
 import { useOrderWork } from './use-orders';
 
 interface Fields {
@@ -75,6 +76,12 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       onClose();
   };
 
+  /** Keeps a carrier that staff chose themselves. */
+  const chooseCarrier = ({ trackingNumber: typed }: Partial<Fields>) => {
+    const found = typed === undefined ? undefined : carrierOf(typed);
+    if (found !== undefined && !form.isFieldTouched('carrier')) form.setFieldValue('carrier', found);
+  };
+
   if (items.length === 0 && conflict === undefined)
     return <p role="status">All items of this order are shipped already.</p>;
   return (
@@ -91,8 +98,13 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         evenIfRefunded: false,
         evenIfUnpaid: false,
       }}
+      onValuesChange={chooseCarrier}
       onFinish={(fields) => void save(fields)}
     >
+      <section aria-labelledby="ship-to" className="ship-to">
+        <h3 id="ship-to">Ship to</h3>
+        <OrderAddress order={order} />
+      </section>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
       <fieldset className="correction-items">
         <legend>Items in parcel {number}</legend>

@@ -4,7 +4,7 @@ import type { ShippedOrders, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { useLast } from '../ui/edit-dialog';
 import { readTracking } from './tracking-file';
-import { useShipOrders } from './use-orders';
+import { emailText, useShipOrders } from './use-orders';
 
 interface ShipOrdersDialogProps {
   /** Ids of the orders; null while closed. */
@@ -34,7 +34,10 @@ function SelectedOrders({ ids, onClose }: { ids: readonly string[]; onClose: () 
   useEffect(() => check(), []);
   return (
     <>
-      <p>Each order is shipped with all its remaining items and without a tracking number.</p>
+      <p>
+        Each order is shipped with all its remaining items and without a tracking number, and its customer gets an
+        email.
+      </p>
       {!work.results && <p role="status">Checking {orders(ids.length)}...</p>}
       <Outcome wish={wish} work={work} onClose={onClose} nameOf={({ order }) => `Order ${order}`} />
     </>
@@ -141,8 +144,12 @@ function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, chil
       {results && (
         <div role="status" className="shipping-outcome">
           {ready > 0 && <p>{orders(ready)} can be shipped.</p>}
-          {shipped > 0 && <p>{orders(shipped)} shipped.</p>}
-          {unchanged > 0 && <p>{orders(unchanged)} shipped before: nothing changes.</p>}
+          {shipped > 0 && (
+            <p>
+              {orders(shipped)} shipped. {emailText(shipped)}
+            </p>
+          )}
+          {unchanged > 0 && <p>{orders(unchanged)} shipped before: nothing changes, and no email is sent.</p>}
           {refused > 0 && <p>{orders(refused)} cannot be shipped:</p>}
         </div>
       )}

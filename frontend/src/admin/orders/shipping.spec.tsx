@@ -6,6 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import type { OrderSummary, StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import ExchangeSlipPage from './exchange-slip-page';
+import { carrierOf } from './order-names';
 import OrdersPage from './orders-page';
 import PickListPage from './pick-list-page';
 import { readTracking } from './tracking-file';
@@ -102,6 +103,19 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
+  it('shows the address on the parcel, and the carrier of a pasted number unless staff chose one', async () => {
+    const { user } = await open({});
+    const address = screen.getByRole('region', { name: 'Ship to' });
+    expect(address).toHaveTextContent('Marina Reyes1 Ocean AvenueSanta Cruz, CA 95060USA');
+    const number = screen.getByLabelText('Tracking number');
+    fireEvent.change(number, { target: { value: '1z 999 AA1 01 2345 6784' } });
+    expect(screen.getByLabelText('Carrier')).toHaveValue('UPS');
+    await user.clear(screen.getByLabelText('Carrier'));
+    await user.type(screen.getByLabelText('Carrier'), 'Van');
+    fireEvent.change(number, { target: { value: '9400 1118 9922 3197 4282 10' } });
+    expect(screen.getByLabelText('Carrier')).toHaveValue('Van');
+  });
+
   it('explains that a colleague shipped a parcel meanwhile, and offers the units that are left @series', async () => {
     const message = 'Another staff member shipped a parcel of this order a moment ago.';
     const { calls, user } = await open({
@@ -117,6 +131,20 @@ describe('the form that ships a parcel', () => {
     await user.click(screen.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();
     expect(sentTo(calls, `${path}/parcels`)[1]).toMatchObject({ number: 2, units: [{ quantity: 1 }, { quantity: 2 }] });
+  });
+});
+
+describe('the carrier of a tracking number', () => {
+  it.each([
+    ['1Z999AA10123456784', 'UPS'],
+    ['9400111899223197428210', 'USPS'],
+    ['94001118992231974282', 'USPS'],
+    ['9612804882227378545377', undefined],
+    ['940011189922319742821012', undefined],
+    ['123456789012', undefined],
+    ['1Z999', undefined],
+  ])('is found for %s: %s', (number, carrier) => {
+    expect(carrierOf(number)).toBe(carrier);
   });
 });
 
@@ -172,8 +200,10 @@ describe('orders that are shipped together', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('1 order can be shipped.')).toBeInTheDocument();
     expect(screen.getByText('This order is not paid yet.')).toBeInTheDocument();
+    expect(screen.getByText(/without a tracking number, and its customer gets an email\.$/)).toBeInTheDocument();
     await user.click(screen.getByText('Ship 1 order'));
-    expect(await screen.findByText('Each customer gets an email.')).toBeInTheDocument();
+    expect(await screen.findByText('The customer gets an email.')).toBeInTheDocument();
+    expect(screen.getByText('1 order shipped. The customer gets an email.')).toBeInTheDocument();
     const orders = [{ order: order.id }];
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
   });
@@ -195,7 +225,7 @@ describe('orders that are shipped together', () => {
     await user.click(screen.getByText('Check'));
     await user.click(await screen.findByText('Ship 101 orders'));
     expect(await screen.findByText('100 orders shipped')).toBeInTheDocument();
-    expect(screen.getByText('1 order shipped before: nothing changes.')).toBeInTheDocument();
+    expect(screen.getByText('1 order shipped before: nothing changes, and no email is sent.')).toBeInTheDocument();
     expect(screen.getByText(/^Row 1, /)).toHaveTextContent('This order is cancelled.');
     const parts = sentTo(calls, '/api/admin/orders/parcels') as { orders: { order: string }[] }[];
     expect(parts.map(({ orders: [first], orders }) => [first?.order, orders.length])).toEqual([

@@ -211,6 +211,10 @@ export function usePickList(orders: string) {
   return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
+/** Sentence about the emails after this number of orders was shipped. */
+export const emailText = (shipped: number) =>
+  shipped === 0 ? 'No email is sent.' : shipped === 1 ? 'The customer gets an email.' : 'Each customer gets an email.';
+
 /** Max number of orders that one call ships, so that it ends in time. */
 const shippedAtOnce = 100;
 
@@ -249,7 +253,7 @@ export function useShipOrders() {
           name: 'ship',
           done: (count) => ({
             title: `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
-            description: 'Each customer gets an email.',
+            description: emailText(count),
           }),
           failed: notShipped,
         },
