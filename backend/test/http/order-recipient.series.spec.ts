@@ -119,8 +119,8 @@ describe('the customer of an order', () => {
     await correct(id, changes).expect(200);
     expect((await show(id)).staffTimeline.slice(2)).toMatchObject([
       {
-        kind: 'note',
-        text: `Customer changed: email (${seen.email} → ${corrected.email}), address (${seen.address}, ${seen.city}, ${seen.state} ${seen.zipCode} → ${seen.address}, Portland, OR 97201).`,
+        kind: 'customer',
+        text: `Email changed: ${seen.email} → ${corrected.email}\nAddress changed: ${seen.address}, ${seen.city}, ${seen.state} ${seen.zipCode} → ${seen.address}, Portland, OR 97201`,
         by: staffName,
       },
     ]);

@@ -722,6 +722,24 @@ describe('the label of a return @series', () => {
   });
 });
 
+it('a return whose refund failed says so to staff and the customer until staff settle it', async () => {
+  const { id } = await aReturn(agent, order);
+  await receive(staff, id).expect(200);
+  await shop.database.query(
+    `UPDATE refunds SET state = 'failed', failed_at = now(), last_error = 'closed' WHERE order_id = $1`,
+    [order.plainId],
+  );
+  const shown = async () => {
+    const { body } = await agent.get(`/api/orders/${order.id}/returns`).expect(200);
+    const forCustomer = (body as OrderReturnsResponse).returns[0]?.refundFailed;
+    return [(await staffReturn(staff, id)).refundFailed, forCustomer];
+  };
+  expect(await shown()).toEqual([true, true]);
+  const note = { note: 'Paid by check.', settlesRefunds: true };
+  await staff.patch(`/api/admin/orders/${order.id}`).send(note).expect(200);
+  expect(await shown()).toEqual([false, false]);
+});
+
 describe('the staff’s list of returns @series', () => {
   it('contains waiting returns, oldest first, and finds them by number, order or product', async () => {
     const { id, number } = await aReturn(agent, order);
@@ -737,7 +755,8 @@ describe('the staff’s list of returns @series', () => {
     }
     const { ids, headers } = await list({ state: 'requested', limit: 100 });
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
-    expect(Number(headers['x-waiting-count'])).toBeGreaterThan(0);
+    const waiting = await shop.database.query(`SELECT id FROM returns WHERE state = 'received'`);
+    expect(Number(headers['x-waiting-count'])).toBe(waiting.length);
     expect((await list({ order: 'nothing' })).ids).toEqual([]);
     await agent.get('/api/admin/returns').expect(403);
   });

@@ -6460,7 +6460,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "customer" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */
@@ -6832,7 +6832,9 @@ export interface components {
             failedRefunds: number;
             /** @description Exact up to 2,000; 2,001 stands for more. */
             unreadMessages: number;
-            /** @description Returns that need action by staff. Exact up to 2,000. */
+            /** @description Returns whose parcel has not arrived. Exact up to 2,000. */
+            requestedReturns: number;
+            /** @description Received exchanges whose other size is not sent yet. Exact up to 2,000. */
             openReturns: number;
             /** @description Exact up to 2,000; 2,001 stands for more. */
             pendingReviews: number;
@@ -7331,6 +7333,8 @@ export interface components {
             trackingUrl?: string;
             /** @description The refund, in dollars; absent without one. */
             refund?: number;
+            /** @description Whether the refund failed and is not settled yet. */
+            refundFailed: boolean;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -7410,6 +7414,8 @@ export interface components {
             trackingUrl?: string;
             /** @description The refund, in dollars; absent without one. */
             refund?: number;
+            /** @description Whether the refund failed and is not settled yet. */
+            refundFailed: boolean;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -23827,7 +23833,7 @@ export interface operations {
                 headers: {
                     /** @description Total number of matches. */
                     "X-Total-Count"?: number;
-                    /** @description Number of requested and received returns, regardless of the filter. */
+                    /** @description Number of received exchanges whose other size is not sent yet, regardless of the filter. */
                     "X-Waiting-Count"?: number;
                     [name: string]: unknown;
                 };

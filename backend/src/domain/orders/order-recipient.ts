@@ -54,15 +54,17 @@ export function differentParts(
   return (['address', 'city', 'state', 'zipCode'] as const).some(isOther) ? [...parts, 'address'] : parts;
 }
 
-/** "email (ana@shop.example → ana@bay.example), phone (none → 831 555 0100)" */
+const partNames = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' };
+
+/** One line per changed part: "Email changed: ana@shop.example → ana@bay.example" */
 export function recipientChange(before: RecipientDetails, after: RecipientDetails): string {
   const textOf = (
     { address, city, state, zipCode, ...contact }: RecipientDetails,
     part: ReturnType<typeof differentParts>[number],
   ) => (part === 'address' ? `${address}, ${city}, ${state} ${zipCode}` : contact[part]) ?? 'none';
   return differentParts(before, after)
-    .map((part) => `${part} (${textOf(before, part)} → ${textOf(after, part)})`)
-    .join(', ');
+    .map((part) => `${partNames[part]} changed: ${textOf(before, part)} → ${textOf(after, part)}`)
+    .join('\n');
 }
 
 /** Splits a name at its last space. A single word is the first name. */

@@ -41,6 +41,8 @@ export type OrderStep =
   | ({ readonly kind: 'tracking' } & Shipment)
   | ({ readonly kind: 'parcel' } & ParcelNews)
   | { readonly kind: 'note'; readonly note: string; readonly settlesRefunds?: boolean }
+  /** Changes of the name, email, phone and address, with their values. Deleted with the customer's personal data. */
+  | { readonly kind: 'customer'; readonly change: string }
   | { readonly kind: 'paid'; readonly cents: number }
   | ({ readonly kind: 'return' } & ReturnNews)
   | ({ readonly kind: 'units' } & ChangedUnits);

@@ -28,6 +28,8 @@ describe('the timeline for staff', () => {
           { kind: 'status', at: at(5), by, status: 'shipped' },
           { kind: 'tracking', at: at(5), by, carrier: 'UPS', trackingNumber: '1Z' },
           { kind: 'note', at: at(12), by: null, note: 'Rings twice' },
+          { kind: 'customer', at: at(13), by, change: 'Phone changed: none → 831 555 0100' },
+          { kind: 'customer', at: at(14), by, change: null },
         ],
         [refund({})],
       ),
@@ -38,6 +40,8 @@ describe('the timeline for staff', () => {
       ['tracking', 'Carrier: UPS, tracking number 1Z', by],
       ['refunded', '$5.00 refunded', by],
       ['note', 'Rings twice', null],
+      ['customer', 'Phone changed: none → 831 555 0100', by],
+      ['customer', 'Customer changed, deleted with the account', by],
     ]);
   });
 

@@ -12,6 +12,8 @@ export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   | { readonly kind: 'tracking'; readonly carrier: string | null; readonly trackingNumber: string | null }
   /** Null after the account that the note refers to was deleted. */
   | { readonly kind: 'note'; readonly note: string | null }
+  /** Null after the account was deleted. */
+  | { readonly kind: 'customer'; readonly change: string | null }
   | { readonly kind: 'return'; readonly news: ReturnNews | null }
   | { readonly kind: 'units'; readonly units: ChangedUnits | null }
   /** Null after the account was deleted. */
@@ -44,6 +46,7 @@ export const staffTimelineKinds = [
   'cancelled',
   'tracking',
   'note',
+  'customer',
   'refunded',
   'refund-failed',
   'refund-surplus',
@@ -80,6 +83,8 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
       return { kind: 'tracking', at, by, text: trackingText(event.carrier, event.trackingNumber) };
     case 'note':
       return { kind: 'note', at, by, text: event.note ?? 'A note, deleted with the account' };
+    case 'customer':
+      return { kind: 'customer', at, by, text: event.change ?? 'Customer changed, deleted with the account' };
     case 'return':
       return { kind: 'return', at, by, text: returnText(event.news) };
     case 'units':

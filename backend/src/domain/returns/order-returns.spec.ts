@@ -47,6 +47,7 @@ const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
     exchange: null,
     sentPiece: null,
     sentBack: 0,
+    refundFailed: false,
     restocked: null,
     refundId: null,
     refusal: null,

@@ -15,6 +15,7 @@ const aReturn = (state: ReturnState): Return => ({
     exchange: null,
     sentPiece: null,
     sentBack: 0,
+    refundFailed: false,
     restocked: null,
     refundId: null,
     refusal: null,

@@ -93,6 +93,8 @@ export interface Return extends ReturnWords {
   /** Null until the parcel is received. */
   readonly restocked: boolean | null;
   readonly refundId: string | null;
+  /** Whether the refund failed, and staff have not settled it. */
+  readonly refundFailed: boolean;
   /** Why staff refused the return, or ended it without a parcel; shown to the shopper. */
   readonly refusal: string | null;
   /** Shipment of the other size. */

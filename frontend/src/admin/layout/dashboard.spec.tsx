@@ -15,6 +15,7 @@ const counts: WorkCounts = {
   owedRefunds: 0,
   failedRefunds: 0,
   unreadMessages: 3,
+  requestedReturns: 5,
   openReturns: 2,
   pendingReviews: 0,
   serviceRequests: 0,
@@ -64,7 +65,7 @@ describe('back-office layout', () => {
     expect(messages).toHaveTextContent('Messages3');
     expect(screen.getByRole('tab', { name: 'Orders, 120 to ship' })).toHaveTextContent('Orders99+');
     expect(screen.getByRole('tab', { name: 'Products' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Returns, 2 open' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Returns, 2 to send' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More, more than 2,000 open' }));
     const menu = within(screen.getByRole('navigation', { name: 'More' }));
     expect(menu.getByRole('link', { name: 'Mail, more than 2,000 failed' })).toBeInTheDocument();

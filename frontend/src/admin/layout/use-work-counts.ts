@@ -21,7 +21,7 @@ export interface OpenWork {
 const counted: Record<string, { of: keyof WorkCounts; word: string }> = {
   [adminOrdersPath]: { of: 'toShip', word: 'to ship' },
   [adminMessagesPath]: { of: 'unreadMessages', word: 'unread' },
-  [adminReturnsPath]: { of: 'openReturns', word: 'open' },
+  [adminReturnsPath]: { of: 'openReturns', word: 'to send' },
   [adminReviewsPath]: { of: 'pendingReviews', word: 'waiting' },
   [adminServiceRequestsPath]: { of: 'serviceRequests', word: 'waiting' },
   [adminMailPath]: { of: 'failedMails', word: 'failed' },

@@ -2,7 +2,7 @@ import './returns.css';
 import { Link } from 'react-router-dom';
 import { adminReturnPath } from '../../page/staff-paths';
 import { StateTag } from '../ui/state-tag';
-import { returnStates, wishText } from './return-states';
+import { stateOf, wishText } from './return-states';
 import { useReturnsOfOrder } from './use-returns';
 
 /** Returns of an order, each with a link. */
@@ -20,7 +20,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
               {wishText(one)}, {one.quantity} × {one.productName}
               {one.variant !== null && ` (${one.variant})`}
             </span>
-            <StateTag {...returnStates[one.state]} />
+            <StateTag {...stateOf(one)} />
           </li>
         ))}
       </ul>

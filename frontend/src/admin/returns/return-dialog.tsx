@@ -9,7 +9,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
-import { reasonNames, returnStates, wishText } from './return-states';
+import { reasonNames, stateOf, wishText } from './return-states';
 import { isLikeNew, useReturn, useReturnWork } from './use-returns';
 
 interface ReturnDialogProps {
@@ -49,7 +49,18 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
 
 function Details({ found }: { found: StaffReturn }) {
   const { number, state, quantity, productName, variant, reason, worn, comment, pictureUrl, orderId, customer } = found;
-  const { createdAt, sendBy, expiresAt, restocked, refunded, refusal, carrier, trackingNumber, trackingUrl } = found;
+  const {
+    createdAt,
+    sendBy,
+    expiresAt,
+    restocked,
+    refunded,
+    refundFailed,
+    refusal,
+    carrier,
+    trackingNumber,
+    trackingUrl,
+  } = found;
   return (
     <>
       <Facts
@@ -58,7 +69,7 @@ function Details({ found }: { found: StaffReturn }) {
           [
             number,
             <>
-              {wishText(found)} <StateTag {...returnStates[state]} />
+              {wishText(found)} <StateTag {...stateOf(found)} />
             </>,
           ],
           ['Item', `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`],
@@ -77,7 +88,17 @@ function Details({ found }: { found: StaffReturn }) {
             </>,
           ],
           restocked !== undefined && ['Received', restocked ? 'back on the shelf' : 'not back on the shelf'],
-          refunded !== undefined && ['Refunded', <Money amount={refunded} />],
+          refunded !== undefined && [
+            refundFailed ? 'Refund failed' : 'Refunded',
+            <>
+              <Money amount={refunded} />
+              {refundFailed && (
+                <>
+                  . <Link to={adminOrderPath(orderId)}>Refund again in the order</Link>
+                </>
+              )}
+            </>,
+          ],
           carrier !== undefined && [
             'Sent with',
             <>

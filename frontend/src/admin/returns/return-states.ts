@@ -11,6 +11,10 @@ export const returnStates: Record<StaffReturn['state'], State> = {
   refused: { name: 'Refused', tone: 'bad' },
 };
 
+/** Returns the state of a return. A return whose refund failed is not done. */
+export const stateOf = ({ state, refundFailed }: Pick<StaffReturn, 'state' | 'refundFailed'>): State =>
+  refundFailed ? { name: 'Refund failed', tone: 'bad' } : returnStates[state];
+
 export const reasonNames: Record<StaffReturn['reason'], string> = {
   'too-small': 'Too small',
   'too-large': 'Too large',

@@ -22,6 +22,7 @@ const exchange: StaffReturn = {
   state: 'requested',
   newSize: 'L',
   refusal: null,
+  refundFailed: false,
   createdAt: '2026-11-22T20:00:00.000Z',
   sendBy: '2026-12-13T20:00:00.000Z',
   expiresAt: '2026-12-27T20:00:00.000Z',
@@ -56,7 +57,7 @@ describe('returns page', () => {
   it('lists returns, shows the number of open ones, and filters by state', async () => {
     fakeApi({ [first]: listOf(exchange), [`GET ${path}?state=sent&limit=25&offset=0`]: listOf() });
     draw();
-    expect(await screen.findByText('2 waiting')).toBeInTheDocument();
+    expect(await screen.findByText('2 to send')).toBeInTheDocument();
     expect(screen.getByText('Exchange for L')).toBeInTheDocument();
     expect(screen.getByText('Too small')).toBeInTheDocument();
     await expectAccessiblePart();
@@ -86,6 +87,15 @@ describe('returns page', () => {
       { restock: false },
     ]);
   });
+});
+
+it('a return whose refund failed links to the order, where staff refund again', async () => {
+  const failed: StaffReturn = { ...received, state: 'refunded', newSize: null, refunded: 20, refundFailed: true };
+  const { dialog } = await open({ [`GET ${path}/7`]: { body: failed } });
+  expect(dialog.getAllByText('Refund failed')).toHaveLength(2);
+  expect(dialog.queryByText('Refunded')).not.toBeInTheDocument();
+  const link = dialog.getByRole('link', { name: 'Refund again in the order' });
+  expect(link).toHaveAttribute('href', `/admin/orders?order=${exchange.orderId}`);
 });
 
 it('the returns of an order are listed with the order', async () => {

@@ -13,7 +13,7 @@ import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { ReturnDialog } from './return-dialog';
-import { reasonNames, returnStates, wishText } from './return-states';
+import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useReceipts, useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
@@ -39,7 +39,7 @@ export default function ReturnsPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Returns {waiting > 0 && <span className="waiting-count">{waiting} waiting</span>}</h2>
+        <h2>Returns {waiting > 0 && <span className="waiting-count">{waiting} to send</span>}</h2>
       </div>
       <div className="list-bar">
         <ListFilters search="Search returns" query={listQuery}>
@@ -111,7 +111,7 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
         <TwoLines first={<Link to={adminOrderPath(orderId)}>{orderId}</Link>} second={customer} />
       ),
     },
-    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...returnStates[state]} /> },
+    { key: 'state', title: 'State', render: (_, one) => <StateTag {...stateOf(one)} /> },
     { key: 'date', title: 'Requested', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
     {
       key: 'actions',

@@ -18,6 +18,7 @@ const quiet: Today = {
     owedRefunds: 0,
     failedRefunds: 0,
     unreadMessages: 0,
+    requestedReturns: 0,
     openReturns: 0,
     pendingReviews: 0,
     serviceRequests: 0,
@@ -46,6 +47,7 @@ const busy: Today = {
     owedRefunds: 1,
     failedRefunds: 1,
     unreadMessages: 1,
+    requestedReturns: 4,
     openReturns: 1,
     pendingReviews: 1,
     failedMails: 1,
@@ -74,7 +76,7 @@ const busy: Today = {
   oldestUnpaidAt: at(-50),
   owedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HQ', customer: 'Bea Long', owed: 30, createdAt: at(-50) }],
   failedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HR', customer: 'Eva Long', amount: 12, failedAt: at(-50) }],
-  returns: [{ id: 7, number: 'R-1007', state: 'requested', piece: '1 × Wave Bikini (M, Navy)', createdAt: at(-50) }],
+  returns: [{ id: 7, number: 'R-1007', state: 'received', piece: '1 × Wave Bikini (M, Navy)', createdAt: at(-50) }],
   messages: [{ id: 12, name: 'Ben', subject: 'The fit of the leggings', createdAt: at(-3) }],
   reviews: [{ id: 9, product: 'Wave Bikini', stars: 1, createdAt: at(-3) }],
   lowStock: 1,
@@ -114,7 +116,8 @@ describe('the page Today', () => {
     const places: [string, string, string][] = [
       ['Orders awaiting payment 3', '/admin/orders?view=unpaid&sort=created-asc', '3 unpaid ordersOldest 2 days ago'],
       ['Messages 1', '/admin/messages?message=12', 'Ben'],
-      ['Returns to inspect 1', '/admin/returns?return=7', 'Requested'],
+      ['Exchanges to send 1', '/admin/returns?return=7', 'To be sent'],
+      ['Returns on their way 4', '/admin/returns?state=requested', '4 requested returns'],
       ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
       ['Failed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HR', '$12.00 to Eva Long'],
       ['Reviews 1', '/admin/reviews?review=9', '1 star'],
@@ -142,7 +145,7 @@ describe('the page Today', () => {
   it('says what is done in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, orders awaiting payment, messages, returns to inspect, owed refunds, failed refunds, reviews, failed mails, sizes running out.',
+      'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, failed mails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expectAccessiblePart();

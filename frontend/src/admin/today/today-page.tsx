@@ -147,10 +147,10 @@ function Lists({ today }: { today: Today }) {
       })),
     },
     {
-      title: 'Returns to inspect',
+      title: 'Exchanges to send',
       area: 'orders',
       total: counts.openReturns,
-      all: adminReturnsPath,
+      all: `${adminReturnsPath}?state=received`,
       rows: today.returns.map(({ id, number, piece, state, createdAt }) => ({
         key: String(id),
         to: adminReturnPath(id),
@@ -158,6 +158,12 @@ function Lists({ today }: { today: Today }) {
         more: `${number}, ${ago(createdAt)}`,
         side: <StateTag {...returnStates[state]} />,
       })),
+    },
+    {
+      title: 'Returns on their way',
+      area: 'orders',
+      total: counts.requestedReturns,
+      rows: counts.requestedReturns === 0 ? [] : [requestedReturns(counts.requestedReturns)],
     },
     {
       title: 'Owed refunds',
@@ -296,6 +302,15 @@ const awaitingPayment = (count: number, oldest: string): Row => ({
   to: `${adminOrdersPath}?view=unpaid&sort=created-asc`,
   title: counted(count, 'unpaid order'),
   more: `Oldest ${oldest}`,
+  side: null,
+});
+
+/** One row for all returns whose parcels have not arrived. */
+const requestedReturns = (count: number): Row => ({
+  key: 'requested',
+  to: `${adminReturnsPath}?state=requested`,
+  title: counted(count, 'requested return'),
+  more: 'Receive each parcel when it arrives',
   side: null,
 });
 

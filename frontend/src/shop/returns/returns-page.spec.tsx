@@ -21,6 +21,7 @@ const made: Return = {
   state: 'requested',
   newSize: 'L',
   refusal: null,
+  refundFailed: false,
   createdAt: '2026-11-22T20:00:00.000Z',
   sendBy: '2026-12-13T20:00:00.000Z',
 };

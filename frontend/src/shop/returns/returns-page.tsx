@@ -155,7 +155,8 @@ function Line({ line, order, isOpen, returns }: LineProps) {
 }
 
 function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
-  const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber, refund } = made;
+  const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber, refund, refundFailed } =
+    made;
   const cancel = useCancelReturn(order);
   const title = newSize === null ? 'Return' : `Exchange for size ${newSize}`;
   return (
@@ -184,7 +185,8 @@ function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
         </>
       ) : (
         <p>
-          {stateTexts[state]} {refund !== undefined && `Refund: ${formatMoney(refund)}.`} {refusal}{' '}
+          {refundFailed ? 'Your refund did not go through. We will be in touch.' : stateTexts[state]}{' '}
+          {refund !== undefined && `Refund: ${formatMoney(refund)}.`} {refusal}{' '}
           {trackingUrl !== undefined && (
             <a href={trackingUrl} target="_blank" rel="noreferrer">
               Track {trackingNumber}

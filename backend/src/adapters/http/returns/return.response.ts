@@ -50,6 +50,7 @@ export class ReturnResponse {
   @ApiPropertyOptional() trackingUrl?: string;
   @ApiPropertyOptional({ description: 'The refund, in dollars; absent without one.' })
   refund?: number;
+  @ApiProperty({ description: 'Whether the refund failed and is not settled yet.' }) refundFailed!: boolean;
   @ApiProperty(moment) createdAt!: string;
   @ApiProperty({ ...moment, description: 'Last time to send the parcel.' }) sendBy!: string;
 }
@@ -157,11 +158,12 @@ export function orderReturnsResponse({ lastDay, refusal, lines, returns }: Order
 }
 
 function returnResponse(given: Return): ReturnResponse {
-  const { id, orderItemId, quantity, reason, worn, comment, pictureId, state, exchange, refusal, shipment } = given;
+  const { id, orderItemId, quantity, reason, worn, comment, pictureId, state, exchange, refusal } = given;
+  const { shipment, refundFailed } = given;
   const { carrier, trackingNumber } = shipment;
   const parcel = carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
   return {
-    ...{ id, orderItemId, quantity, reason, worn, comment, state, refusal },
+    ...{ id, orderItemId, quantity, reason, worn, comment, state, refusal, refundFailed },
     number: returnNumber(id),
     pictureUrl: pictureId === null ? null : pictureUrl(pictureId),
     newSize: exchange?.size ?? null,

@@ -46,7 +46,9 @@ export class StaffReturnsController {
     type: [StaffReturnResponse],
     headers: {
       'X-Total-Count': count('Total number of matches.'),
-      'X-Waiting-Count': count('Number of requested and received returns, regardless of the filter.'),
+      'X-Waiting-Count': count(
+        'Number of received exchanges whose other size is not sent yet, regardless of the filter.',
+      ),
     },
   })
   @ApiErrors(401, 403, 422)

@@ -21,7 +21,9 @@ export class WorkCountsResponse implements WorkCounts {
   @ApiProperty(count) owedRefunds!: number;
   @ApiProperty({ ...count, description: 'Orders with a failed refund. Exact up to 2,000.' }) failedRefunds!: number;
   @ApiProperty(count) unreadMessages!: number;
-  @ApiProperty({ ...count, description: 'Returns that need action by staff. Exact up to 2,000.' })
+  @ApiProperty({ ...count, description: 'Returns whose parcel has not arrived. Exact up to 2,000.' })
+  requestedReturns!: number;
+  @ApiProperty({ ...count, description: 'Received exchanges whose other size is not sent yet. Exact up to 2,000.' })
   openReturns!: number;
   @ApiProperty(count) pendingReviews!: number;
   @ApiProperty({ ...count, description: 'Requests for the discount for service. Exact up to 2,000.' })
@@ -227,6 +229,7 @@ export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsRes
     unpaid: 0,
     owedRefunds: 0,
     failedRefunds: 0,
+    requestedReturns: 0,
     openReturns: 0,
   };
   const messages = !may(staff, 'messages.view') && { unreadMessages: 0, pendingReviews: 0, serviceRequests: 0 };

@@ -305,6 +305,8 @@ function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
       };
     case 'note':
       return { kind: row.kind, at, by, note: row.detail.note ?? null };
+    case 'customer':
+      return { kind: row.kind, at, by, change: row.detail.change ?? null };
     case 'return':
       return { kind: row.kind, at, by, news: newsOf(row.detail) };
     case 'units':

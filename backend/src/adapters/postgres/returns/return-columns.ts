@@ -1,6 +1,7 @@
 import type { InferResult, QueryCreator } from 'kysely';
 import type { Exchange, Return } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
+import { failedRefunds } from '../orders/failed-refunds-query.js';
 import type { Tables } from '../sql/tables.js';
 
 /** Returns `r` of the lines `i`. `x` is the exchange whose sent units come back. */
@@ -35,7 +36,12 @@ export function returns(db: QueryCreator<Tables>) {
       'x.new_variant_id as sentVariantId',
       'x.new_size as sentSize',
       'x.new_price_cents as sentPriceCents',
-    ]);
+    ])
+    .select(({ and, eb }) =>
+      and([eb('r.refund_id', 'is not', null), eb('r.refund_id', 'in', failedRefunds(db).select('r.id'))]).as(
+        'refundFailed',
+      ),
+    );
 }
 
 export type ReturnRow = InferResult<ReturnType<typeof returns>>[number];

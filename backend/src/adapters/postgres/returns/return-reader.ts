@@ -35,8 +35,8 @@ export interface ReturnPicture {
   readonly userId: number | null;
 }
 
-/** States that require action by staff. */
-const waitingStates = ['requested', 'received'] as const;
+/** States of returns that have not ended. */
+const openStates = ['requested', 'received'] as const;
 
 /** Whether the order matches. Its search text begins with its id, and has its buyer and products, without case. */
 function hasInOrder(word: string) {
@@ -57,9 +57,9 @@ const isPartOfNumber = (word: string) => /^[r\d-]+$/i.test(word);
 export class ReturnReader {
   constructor(private readonly db: Database) {}
 
-  /** Returns that need action by staff are sorted longest wait first, all others newest first. */
+  /** Returns that have not ended are sorted longest wait first, all others newest first. */
   async listForStaff({ state, search, orderId, limit, offset }: StaffReturnQuery) {
-    const direction = waitingStates.some((one) => one === state) ? 'asc' : 'desc';
+    const direction = openStates.some((one) => one === state) ? 'asc' : 'desc';
     const page = bounded({ limit, offset });
     const narrowed = staffReturns(this.db)
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'requested'))
@@ -88,7 +88,7 @@ export class ReturnReader {
     const { waiting } = await this.db
       .selectFrom('returns')
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
-      .where('state', 'in', waitingStates)
+      .where('state', '=', 'received')
       .executeTakeFirstOrThrow();
     return {
       returns: found.map(staffReturnOf),

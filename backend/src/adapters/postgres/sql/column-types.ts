@@ -45,6 +45,7 @@ export type OrderEventRow =
   | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string; readonly settlesRefunds?: boolean } }
+  | { readonly kind: 'customer'; readonly detail: { readonly change?: string } }
   | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
   | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> }
   | { readonly kind: 'parcel'; readonly detail: Partial<ParcelNews> };

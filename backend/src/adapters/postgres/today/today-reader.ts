@@ -23,6 +23,7 @@ export type WorkCounts = Readonly<
     | 'owedRefunds'
     | 'failedRefunds'
     | 'unreadMessages'
+    | 'requestedReturns'
     | 'openReturns'
     | 'pendingReviews'
     | 'serviceRequests'
@@ -53,8 +54,9 @@ const openWork = {
       .selectFrom('contact_submissions')
       .select('id')
       .where(({ not }) => not('is_read')),
-  openReturns: (db: QueryCreator<Tables>) =>
-    db.selectFrom('returns').select('id').where('state', 'in', ['requested', 'received']),
+  requestedReturns: (db: QueryCreator<Tables>) =>
+    db.selectFrom('returns').select('id').where('state', '=', 'requested'),
+  openReturns: (db: QueryCreator<Tables>) => db.selectFrom('returns').select('id').where('state', '=', 'received'),
   pendingReviews: (db: QueryCreator<Tables>) => db.selectFrom('reviews').select('id').where('state', '=', 'pending'),
   serviceRequests: (db: QueryCreator<Tables>) =>
     db.selectFrom('service_requests').select('id').where('state', '=', 'asked'),
@@ -68,6 +70,7 @@ const workCounts = new Prepared((db) =>
     fewOf(openWork.owedRefunds(db)).as('owedRefunds'),
     fewOf(openWork.failedRefunds(db)).as('failedRefunds'),
     fewOf(openWork.unreadMessages(db)).as('unreadMessages'),
+    fewOf(openWork.requestedReturns(db)).as('requestedReturns'),
     fewOf(openWork.openReturns(db)).as('openReturns'),
     fewOf(openWork.pendingReviews(db)).as('pendingReviews'),
     fewOf(openWork.serviceRequests(db)).as('serviceRequests'),
@@ -171,7 +174,6 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .clearSelect()
         .select(['returns.id', 'returns.state', 'returns.quantity', 'returns.created_at as createdAt'])
         .select(['i.product_name as product', 'i.variant_size as size', 'i.variant_color as color'])
-        .orderBy('returns.state')
         .orderBy('returns.id')
         .limit(rowsPerList),
     ).as('returns'),

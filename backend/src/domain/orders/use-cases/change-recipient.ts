@@ -34,10 +34,8 @@ export class ChangeRecipient {
       if (changed.length === 0) return;
       if (differentParts(current, tidyRecipient(before)).length > 0) throw changedMeanwhile();
       order.changeRecipient(details);
-      // Deleted with the personal data of the customer.
-      const note = `Customer changed: ${recipientChange(current, details)}.`;
       // The audit log is permanent, so it only names the changed parts.
-      await this.edits.save(order, [{ kind: 'note', note }], {
+      await this.edits.save(order, [{ kind: 'customer', change: recipientChange(current, details) }], {
         staffId,
         at,
         action: 'order.updated',
