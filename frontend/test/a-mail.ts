@@ -20,6 +20,7 @@ export const aMail = (given: Partial<MailDetail> = {}): MailDetail => ({
   from: 'Liberty Tide <hello@shop.example>',
   username: 'mary',
   userId: 7,
+  guest: false,
   requestId: 'req-1',
   attemptsMade: [
     {

@@ -38,6 +38,15 @@ describe('mail page', () => {
     expect(screen.getByRole('link', { name: 'All mail' })).toHaveAttribute('href', '/admin/mail');
   });
 
+  it('links a guest to the order, and to all orders of the address once it is shown', async () => {
+    const { press } = await show({ guest: true, username: 'Guest' }, { [`POST /api${at}/reveal`]: { body: content } });
+    const order = '/admin/orders?order=K7QF-2M9X-4TBD-W8HN';
+    expect(screen.getByRole('link', { name: 'Guest' })).toHaveAttribute('href', order);
+    await press('Show');
+    const orders = await screen.findByRole('link', { name: 'Orders of this guest' });
+    expect(orders).toHaveAttribute('href', '/admin/orders?search=mary%40shore.example');
+  });
+
   it("shows each attempt's time, duration and response, newest first", async () => {
     await show();
     const [latest, first] = screen.getAllByRole('listitem').map((item) => within(item));

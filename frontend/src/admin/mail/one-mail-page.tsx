@@ -3,7 +3,13 @@ import { Tabs } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { MailAttempt, MailContent, MailDetail } from '../../api/models';
-import { adminMailPath, adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
+import {
+  adminMailPath,
+  adminOrderPath,
+  adminOrdersPath,
+  adminSearchPath,
+  adminUsersPath,
+} from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
@@ -81,12 +87,29 @@ function MailDetails({ mail, address }: MailDetailsProps) {
         nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
         cause !== undefined && ['Cause', <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />],
         orderId !== undefined && ['Order', <Link to={adminOrderPath(orderId)}>{orderId}</Link>],
-        username !== undefined && ['Account', <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>],
+        username !== undefined && [
+          'Account',
+          mail.guest ? (
+            <GuestLink orderId={orderId} address={address} />
+          ) : (
+            <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>
+          ),
+        ],
         ['Message-ID', <code>{mail.messageId}</code>],
         requestId !== undefined && ['Request', <code>{requestId}</code>],
       ]}
     />
   );
+}
+
+interface GuestLinkProps extends Pick<MailDetailsProps, 'address'> {
+  orderId: string | undefined;
+}
+
+/** Link to the order of the mail, or to all orders of the recipient's address after staff have asked to see it. */
+function GuestLink({ orderId, address }: GuestLinkProps) {
+  if (address !== undefined) return <Link to={adminSearchPath(adminOrdersPath, address)}>Orders of this guest</Link>;
+  return orderId === undefined ? 'Guest' : <Link to={adminOrderPath(orderId)}>Guest</Link>;
 }
 
 /** All delivery attempts, newest first, with the mail server's responses. */

@@ -40,6 +40,7 @@ export class MailDetailResponse extends MailResponse {
   @ApiProperty({ description: 'The shop’s own From line.' }) from!: string;
   @ApiPropertyOptional({ description: 'The recipient’s account.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiProperty({ description: 'Whether the account is that of a guest.' }) guest!: boolean;
   @ApiPropertyOptional({ description: 'The request that wrote the mail.' }) requestId?: string;
   @ApiProperty({ type: [MailAttemptResponse] }) attemptsMade!: MailAttemptResponse[];
   @ApiProperty({ type: MailChoicesResponse, description: 'Actions that are possible now.' }) can!: MailChoicesResponse;
@@ -55,6 +56,7 @@ export function mailDetailResponse(
     from: sender.from,
     username: mail.username === null ? undefined : maskEmailsIn(mail.username),
     userId: mail.userId ?? undefined,
+    guest: mail.isGuests ?? false,
     requestId: mail.requestId ?? undefined,
     attemptsMade: mail.attemptsMade.map(attemptResponse),
     can,

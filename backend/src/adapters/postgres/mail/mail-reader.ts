@@ -27,6 +27,8 @@ export interface DetailedMail extends ListedMail {
   /** The recipient's account, if known. */
   readonly userId: number | null;
   readonly username: string | null;
+  /** Null without an account. */
+  readonly isGuests: boolean | null;
   /** The request that wrote the mail. */
   readonly requestId: string | null;
   /** Oldest first. Attempts of mails older than 90 days are deleted. */
@@ -89,7 +91,7 @@ export class MailReader {
   async getDetail(id: string): Promise<DetailedMail | null> {
     const mail = await listed(this.db)
       .leftJoin('users as u', 'u.id', 'm.user_id')
-      .select(['u.id as userId', 'u.username', 'm.request_id as requestId'])
+      .select(['u.id as userId', 'u.username', 'u.is_guest as isGuests', 'm.request_id as requestId'])
       .where('m.id', '=', id)
       .executeTakeFirst();
     if (!mail) return null;
