@@ -10,6 +10,7 @@ import { ContactMessages } from '../domain/messages/ports/contact-messages.js';
 import { DeleteMessage } from '../domain/messages/use-cases/delete-message.js';
 import { MarkAllMessagesRead } from '../domain/messages/use-cases/mark-all-messages-read.js';
 import { MarkMessageRead } from '../domain/messages/use-cases/mark-message-read.js';
+import { ReplyToMessage } from '../domain/messages/use-cases/reply-to-message.js';
 import { SendContactMessage } from '../domain/messages/use-cases/send-contact-message.js';
 import { SubscribeToNewsletter } from '../domain/messages/use-cases/subscribe-to-newsletter.js';
 import { Subscriptions } from '../domain/messages/ports/subscriptions.js';
@@ -23,6 +24,7 @@ import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
     MarkMessageRead,
     MarkAllMessagesRead,
     DeleteMessage,
+    ReplyToMessage,
     SubscribeToNewsletter,
     ConfirmSubscription,
     Unsubscribe,

@@ -69,6 +69,7 @@ const world = `
     VALUES (1, 1, true, 'Marina', '1 Pier', 'Santa Cruz', 'CA', '95060');
   INSERT INTO contact_submissions (name, email, subject, message)
     VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
+  INSERT INTO message_replies (message_id, text) VALUES (1, 'Take the larger one.');
   INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example');
   INSERT INTO notification_choices (user_id, kind, delivery) VALUES (1, 'new-order', 'daily');
   INSERT INTO notification_summaries (user_id, day) VALUES (1, '2026-11-23');
@@ -167,6 +168,7 @@ const address = (columns: string) =>
   `INSERT INTO addresses (user_id, place, is_default, name, address, city, state, zip_code)
    VALUES (${columns}, 'Marina', '1 Pier', 'Santa Cruz', 'CA', '95060')`;
 const anAddress = (change: string) => `UPDATE addresses SET ${change}`;
+const aReply = (change: string) => `UPDATE message_replies SET ${change}`;
 const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
 const aCopy = (mail: number) =>
   `INSERT INTO mails (id, template, recipient, payload, copy_of) VALUES (${uuid(mail)}, 'x', 'x', '{}', ${uuid(1)})`;
@@ -721,6 +723,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   contact_submissions_email_check: [aMessage(`email = 'm@'`), aMessage(`email = repeat('m', 255)`)],
   contact_submissions_subject_check: [aMessage(`subject = 'Size'`), aMessage(`subject = repeat('s', 201)`)],
   contact_submissions_message_check: [aMessage(`message = 'Too short'`), aMessage(`message = repeat('m', 5001)`)],
+  message_replies_message_id_fkey: [aReply(`message_id = ${stranger}`)],
+  message_replies_user_id_fkey: [aReply(`user_id = ${stranger}`)],
+  message_replies_text_check: [aReply(`text = ''`), aReply(`text = repeat('t', 5001)`)],
   newsletter_subscriptions_email_check: [
     `INSERT INTO newsletter_subscriptions (email) VALUES ('m@')`,
     `INSERT INTO newsletter_subscriptions (email) VALUES (repeat('m', 255))`,

@@ -267,6 +267,17 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
         message: 'Do the leggings run small?\n\nI am between two sizes, see https://sizes.example/mary.',
       },
     },
+    {
+      name: 'contact-reply',
+      mail: {
+        template: 'contact-reply',
+        to,
+        name: 'Mary Ann Smith',
+        subject: 'The fit of the leggings',
+        message: 'Do the leggings run small?\n\nI am between two sizes, see https://sizes.example/mary.',
+        reply: 'They run true to size.\n\nBetween two sizes, most customers choose the larger one.',
+      },
+    },
     { name: 'guest-data', mail: { template: 'guest-data', to, secret: 'the way to the data of a guest' } },
     { name: 'guest-deletion', mail: { template: 'account-deletion', to, username: null, when: 'later' } },
     {

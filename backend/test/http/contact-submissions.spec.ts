@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -72,6 +73,7 @@ describe('the list of messages', () => {
       id: expect.any(Number),
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      replies: [],
     });
     expect(body).toHaveLength(2);
     await staff.get(`${path}/${body[0]?.id}`).expect(200, body[0]);
@@ -150,6 +152,44 @@ describe('marking a message as read', () => {
     const answer = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
     expect(answer.body.message).toBe('This message no longer exists.');
     await staff.patch(`${path}/x`).send({ isRead: true }).expect(404);
+  });
+});
+
+describe('a reply to a message', () => {
+  const reply = (id: number, text: string, key = randomUUID()) =>
+    staff.post(`${path}/${id}/replies`).set('Idempotency-Key', key).send({ text });
+  const mailsTo = (email: string) =>
+    shop.database.query<{ payload: object }>('SELECT payload FROM mails WHERE recipient = $1', [email]);
+
+  it('is mailed once, stored with the message, and recorded in the audit log', async () => {
+    const email = `${randomUUID()}@shop.example`;
+    const id = await aMessage({ email });
+    const key = randomUUID();
+    const typed = ' They run true to size.\r\nAll of them. ';
+    await Promise.all([1, 2].map(() => reply(id, typed, key)));
+    const text = 'They run true to size.\nAll of them.';
+    const by = expect.any(String);
+    const answered = { id, isRead: true, replies: [{ text, createdAt: expect.any(String), by }] };
+    expect((await reply(id, typed, key).expect(201)).body).toMatchObject(answered);
+    expect((await list()).body).toMatchObject([answered]);
+    const mail = { template: 'contact-reply', to: email, name: 'Mary Smith', reply: text };
+    expect(await mailsTo(email)).toMatchObject([
+      { payload: { ...mail, subject: 'The fit of the leggings', message: 'Do the leggings run small?' } },
+    ]);
+    expect(await audited()).toMatchObject([{ user_id: staffId, action: 'message.answered', subject_id: String(id) }]);
+    await staff.delete(`${path}/${id}`).expect(204);
+    expect(await shop.database.query('SELECT FROM message_replies')).toEqual([]);
+  });
+
+  it('is refused without text, and for an unknown or erased message', async () => {
+    const id = await aMessage({ email: 'nobody@deleted.invalid' });
+    expect((await reply(id, ' \n ').expect(422)).body.errors).toEqual({ text: 'Please write the reply.' });
+    expect((await reply(id, 'x'.repeat(5001)).expect(422)).body.errors).toEqual({
+      text: 'The reply must be at most 5000 characters.',
+    });
+    expect((await reply(id, 'Hello').expect(409)).body.code).toBe('message.erased');
+    await reply(999_999, 'Hello').expect(404);
+    expect(await mailsTo('nobody@deleted.invalid')).toEqual([]);
   });
 });
 

@@ -158,6 +158,9 @@ describe('the deletion of an account', () => {
       [id, email, (await signedIn(shop)).user.id],
     );
     await shop.database.query(
+      `INSERT INTO message_replies (message_id, text) SELECT id, 'Hello Mary.' FROM contact_submissions`,
+    );
+    await shop.database.query(
       `INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name)
        SELECT 'staff', 'user.password-reset', 'user', $1::text, $2
        UNION ALL SELECT 'staff', 'message.read', 'message', id::text, subject FROM contact_submissions`,

@@ -95,6 +95,7 @@ describe('the data of a customer without an account', () => {
         email: email.toUpperCase(),
         subject: 'A size',
         message: 'Which is mine?',
+        replies: [],
       },
     ]);
   });

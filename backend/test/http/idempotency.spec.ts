@@ -272,6 +272,7 @@ describe('a request with an Idempotency-Key', () => {
       'patch /api/admin/orders/{id}',
       'post /api/admin/bulk-edits',
       'post /api/admin/bulk-edits/{id}/undo',
+      'post /api/admin/contact-submissions/{id}/replies',
       'post /api/admin/orders',
       'post /api/admin/orders/{id}/corrections',
       'post /api/admin/orders/{id}/exchanges',

@@ -90,6 +90,10 @@ describe('the download of an account’s data', () => {
     };
     await agent.post('/api/user/addresses').send(home).expect(201);
     await message(user.id, 'mary@elsewhere.example', 'A size');
+    await shop.database.query(
+      `INSERT INTO message_replies (message_id, text) SELECT id, 'Take the larger one.' FROM contact_submissions WHERE user_id = $1`,
+      [user.id],
+    );
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email.toUpperCase()]);
     await shop.database.query(`INSERT INTO waitlist_entries (product_id, variant_id, email) VALUES ($1, $2, $3)`, [
       product.id,
@@ -118,7 +122,12 @@ describe('the download of an account’s data', () => {
       fitProfile: { mySize: 'top:M', hips: 98.5, bust: null },
       addresses: [{ ...home, isDefault: true }],
       wishlist: [{ product: 'Wave Bikini', addedAt: expect.any(String) }],
-      messages: [{ subject: 'A size', email: 'mary@elsewhere.example', message: 'Which size is it?' }],
+      messages: [
+        {
+          ...{ subject: 'A size', email: 'mary@elsewhere.example', message: 'Which size is it?' },
+          replies: [{ text: 'Take the larger one.', createdAt: expect.any(String) }],
+        },
+      ],
       newsletter: [{ email: user.email.toUpperCase(), confirmedAt: null }],
       waits: [{ ...line, email: user.email.toUpperCase(), state: 'unconfirmed', createdAt: expect.any(String) }],
       emailChanges: [{ newEmail, expiresAt: expect.any(String) }],

@@ -2676,6 +2676,22 @@ export interface paths {
         patch: operations["contactSubmissionsMarkRead"];
         trace?: never;
     };
+    "/api/admin/contact-submissions/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["contactSubmissionsReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contact-submissions/mark-all-read": {
         parameters: {
             query?: never;
@@ -3507,6 +3523,11 @@ export interface components {
             state: string;
             zipCode: string;
         };
+        ExportedReplyResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            text: string;
+        };
         ExportedMessageResponse: {
             /** Format: date-time */
             createdAt: string;
@@ -3514,6 +3535,8 @@ export interface components {
             email: string;
             subject: string;
             message: string;
+            /** @description Replies that staff sent from the shop. */
+            replies: components["schemas"]["ExportedReplyResponse"][];
         };
         ExportedReviewResponse: {
             /** Format: date-time */
@@ -4228,6 +4251,8 @@ export interface components {
             /** @description The recipient’s account. */
             username?: string;
             userId?: number;
+            /** @description Whether the account is that of a guest. */
+            guest: boolean;
             /** @description The request that wrote the mail. */
             requestId?: string;
             attemptsMade: components["schemas"]["MailAttempt"][];
@@ -7073,6 +7098,14 @@ export interface components {
             /** @description Token from the link in the mail. */
             token: string;
         };
+        MessageReply: {
+            /** @description As typed, including line breaks. */
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Username of the staff member; absent after their account was deleted. */
+            by?: string;
+        };
         ContactSubmission: {
             id: number;
             name: string;
@@ -7083,6 +7116,8 @@ export interface components {
             isRead: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** @description Replies that staff sent from the shop, oldest first. */
+            replies: components["schemas"]["MessageReply"][];
         };
         ReadMarkRequest: {
             /**
@@ -7090,6 +7125,10 @@ export interface components {
              * @enum {boolean}
              */
             isRead: true;
+        };
+        ReplyRequest: {
+            /** @example They run true to size. */
+            text: string;
         };
         ReadMarksRequest: {
             /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
@@ -22181,6 +22220,127 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Conflict with the current state of the resource.
+             *
+             *     Conflict with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             *
+             *     A rule of the shop is broken; `errors` has one sentence per field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

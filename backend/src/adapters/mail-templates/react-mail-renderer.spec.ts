@@ -456,6 +456,7 @@ describe('every mail template', () => {
       { template: 'account-deletion', to, username: name, when: 'now' },
       { template: 'account-deletion', to, username: name, when: 'later' },
       { template: 'contact-acknowledgement', to, name, subject: name, message: name },
+      { template: 'contact-reply', to, name, subject: name, message: name, reply: name },
     ];
     for (const mail of named) {
       const { html, text } = await renderer.render(mail);
@@ -554,6 +555,25 @@ describe('the confirmation of a contact message', () => {
     expect(subject).toBe('We have your message to Liberty Tide');
     for (const shown of [html, text]) expect(shown).not.toContain('evil.example');
     expect(text.length).toBeLessThan(1500);
+  });
+});
+
+describe('the reply to a contact message', () => {
+  it('has the reply line by line, and quotes the message without its links', async () => {
+    const { subject, html, text } = await renderer.render({
+      template: 'contact-reply',
+      to: 'mary@shop.example',
+      name: 'Mary Ann',
+      subject: 'The fit',
+      message: 'Do they run small?\nSee https://evil.example.',
+      reply: 'No.\nSee https://shop.example.com/size-guide',
+    });
+    expect(subject).toBe('Re: The fit');
+    expect(text).toContain('No.\nSee https://shop.example.com/size-guide');
+    expect(text).toContain('Your message: The fit');
+    expect(text).toContain('> Do they run small?\n> See [link]');
+    expect(html).toMatch(/No\..*<br\/>.*See https:\/\/shop\.example\.com\/size-guide/);
+    expect(html).not.toContain('evil.example');
   });
 });
 

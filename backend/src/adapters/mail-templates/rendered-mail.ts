@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../domain/mail/mail.js';
 import { type RenderedMail, UnknownTemplate } from '../../domain/mail/ports/mail-renderer.js';
 import { accountDeletion } from './account-deletion.js';
+import { contactReply } from './contact-reply.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
 import { deviceLink } from './device-link.js';
 import { emailChangeConfirmation } from './email-change-confirmation.js';
@@ -115,6 +116,8 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return accountDeletion(mail, config);
     case 'contact-acknowledgement':
       return contactAcknowledgement(mail, config);
+    case 'contact-reply':
+      return contactReply(mail, config);
     case 'personal-discount':
       return personalDiscount(mail, config);
     case 'service-refused':

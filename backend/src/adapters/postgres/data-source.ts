@@ -50,6 +50,7 @@ import { AlertsSeen1796000039000 } from './migrations/0039-alerts-seen.js';
 import { StaffLists1796000040000 } from './migrations/0040-staff-lists.js';
 import { ReturnsOfExchanges1796000041000 } from './migrations/0041-returns-of-exchanges.js';
 import { FreeShippingCodes1796000042000 } from './migrations/0042-free-shipping-codes.js';
+import { MessageReplies1796000043000 } from './migrations/0043-message-replies.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -112,6 +113,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffLists1796000040000,
       ReturnsOfExchanges1796000041000,
       FreeShippingCodes1796000042000,
+      MessageReplies1796000043000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -285,6 +285,16 @@ export type Mail =
       readonly subject: string;
       readonly message: string;
     }
+  /** A reply of staff to a contact message. */
+  | {
+      readonly template: 'contact-reply';
+      readonly to: string;
+      readonly name: string;
+      readonly subject: string;
+      /** The message that staff reply to. */
+      readonly message: string;
+      readonly reply: string;
+    }
   /** Thanks for service: a personal promo code for the account with this address. */
   | {
       readonly template: 'personal-discount';

@@ -30,6 +30,18 @@ export function checkedMessage(given: ContactMessage): ContactMessage {
   return message;
 }
 
+/**
+ * Returns the reply without surrounding spaces and control characters.
+ * @throws DomainError invalid for an empty or too long reply
+ */
+export function checkedReply(typed: string): string {
+  const text = lines(typed);
+  refuseProblems('message.reply', {
+    text: text === '' ? 'Please write the reply.' : lengthProblem('The reply', text, 1, 5000),
+  });
+  return text;
+}
+
 /** @throws DomainError not-found for an unknown or deleted message */
 export function knownMessage<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('not-found', 'message.unknown', 'This message no longer exists.');

@@ -30,6 +30,7 @@ const sentences: Record<string, string> = {
   'message.unread': 'marked * as unread',
   'message.all-read': 'marked all messages as read',
   'message.deleted': 'deleted *',
+  'message.answered': 'replied to *',
   'user.password-reset': 'set a new password for *',
   'user.reset-link-sent': 'sent a reset link to *',
   'role.created': 'added *',

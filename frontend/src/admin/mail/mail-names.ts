@@ -29,6 +29,7 @@ const templates: Record<string, string> = {
   'guest-data': 'Data of a guest',
   'account-deletion': 'Account deletion',
   'contact-acknowledgement': 'Contact form',
+  'contact-reply': 'Reply to a message',
   'newsletter-confirmation': 'Newsletter',
   'service-refused': 'Service not verified',
   'personal-discount': 'Personal discount',

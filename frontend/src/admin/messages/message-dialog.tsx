@@ -1,17 +1,19 @@
-import { Button, Modal } from 'antd';
-import { useRef } from 'react';
+import { Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContactSubmission } from '../../api/models';
 import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
+import { filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StaffOrderStatus } from '../ui/state-tag';
-import { useMessage, useOrdersOfSender } from './use-messages';
+import { useLeaving } from '../ui/use-leaving';
+import { useMessage, useMessageWork, useOrdersOfSender } from './use-messages';
 
 interface MessageDialogProps {
   /** Null while the dialog is closed. */
@@ -23,25 +25,36 @@ interface MessageDialogProps {
   onDelete: (message: ContactSubmission) => void;
 }
 
-/** The open message in full, its sender's orders, and a link to reply. */
+interface ReplyFields {
+  text: string;
+}
+
+/** The open message in full, its sender's orders, its replies, and a form to reply. */
 export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
   const result = useMessage(id);
+  const reply = useRef<FormInstance<ReplyFields>>(null);
+  const isWritten = () => (reply.current?.getFieldsValue().text ?? '').trim() !== '';
+  const { leave, question } = useLeaving(id !== null, isWritten, onClose);
   return (
-    <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={onClose}>
-      {id !== null && (
-        <Loaded thing="message" result={result} missing={<p role="status">This message no longer exists.</p>}>
-          {(message) => <OpenMessage key={id} message={message} onClose={onClose} {...work} />}
-        </Loaded>
-      )}
-    </Modal>
+    <>
+      <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={leave}>
+        {id !== null && (
+          <Loaded thing="message" result={result} missing={<p role="status">This message no longer exists.</p>}>
+            {(message) => <OpenMessage key={id} message={message} reply={reply} onClose={leave} {...work} />}
+          </Loaded>
+        )}
+      </Modal>
+      {question}
+    </>
   );
 }
 
 interface OpenMessageProps extends Omit<MessageDialogProps, 'id'> {
   message: ContactSubmission;
+  reply: RefObject<FormInstance<ReplyFields> | null>;
 }
 
-function OpenMessage({ message, busy, onClose, onMarkRead, onDelete }: OpenMessageProps) {
+function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: OpenMessageProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const markRead = async () => {
     if (await onMarkRead(message.id)) closing.current?.focus();
@@ -62,7 +75,15 @@ function OpenMessage({ message, busy, onClose, onMarkRead, onDelete }: OpenMessa
         ]}
       />
       <p className="open-message__text">{message.message}</p>
-      {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
+      <Replies message={message} />
+      {canBeAnswered(message) && (
+        <>
+          <IfMay permission="messages.change">
+            <ReplyForm id={message.id} form={reply} />
+          </IfMay>
+          <OrdersOfSender email={message.email} />
+        </>
+      )}
       <div className="dialog-actions">
         <IfMay permission="messages.change">
           <SteadyButton danger inactive={busy} onClick={() => onDelete(message)}>
@@ -78,12 +99,64 @@ function OpenMessage({ message, busy, onClose, onMarkRead, onDelete }: OpenMessa
           Close
         </Button>
         {canBeAnswered(message) && (
-          <Button type="primary" href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>
-            Reply by Email
-          </Button>
+          <Button href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>Reply by Email</Button>
         )}
       </div>
     </div>
+  );
+}
+
+/** Replies that staff sent from here, oldest first. */
+function Replies({ message: { replies } }: { message: ContactSubmission }) {
+  if (replies.length === 0) return null;
+  return (
+    <section className="message-replies" aria-labelledby="message-replies">
+      <h3 id="message-replies">Replies</h3>
+      <ul>
+        {replies.map(({ text, createdAt, by }, index) => (
+          <li key={index}>
+            <p className="open-message__text">{text}</p>
+            <span className="second-line">
+              <MessageDate iso={createdAt} />
+              {by !== undefined && ` by ${by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Form that mails a reply with the quoted message. */
+function ReplyForm({ id, form: ref }: { id: number; form: RefObject<FormInstance<ReplyFields> | null> }) {
+  const [form] = Form.useForm<ReplyFields>();
+  const { busy, reply } = useMessageWork();
+  const send = async ({ text }: ReplyFields) => {
+    if (await reply(id, text, form)) form.resetFields();
+  };
+  return (
+    <Form<ReplyFields>
+      ref={ref}
+      form={form}
+      name="message-reply"
+      className="message-reply"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ text: '' }}
+      onFinish={(fields) => void send(fields)}
+    >
+      <Form.Item
+        label="Reply"
+        name="text"
+        extra="The mail quotes the message."
+        rules={[filledIn('Please write the reply.')]}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} />
+      </Form.Item>
+      <SteadyButton type="primary" htmlType="submit" inactive={busy}>
+        {busy ? 'Sending...' : 'Send reply'}
+      </SteadyButton>
+    </Form>
   );
 }
 

@@ -16,6 +16,7 @@ const mary: ContactSubmission = {
   subject: 'Fit & <b>size</b>',
   message: 'Do they run small?\n<script>alert(1)</script>',
   isRead: false,
+  replies: [],
   createdAt: '2026-11-21T23:04:00.000Z',
 };
 const jo: ContactSubmission = {
@@ -165,6 +166,35 @@ describe('message', () => {
     await expectAccessiblePart();
     await user.click(within(dialog).getByText('Close'));
     await waitFor(() => expect(address()).toBe('/admin/messages'));
+  });
+
+  it('is answered from its dialog, which asks before it discards a reply, and the list shows that', async () => {
+    const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
+    const answered = { ...mary, isRead: true, replies: [reply] };
+    const calls = fakeApi({
+      ...one,
+      [`GET ${path}/7`]: [{ body: mary }, { body: answered }],
+      [`GET ${first}`]: [both, aList([answered, jo], [2, 0, 2])],
+      [`POST ${path}/7/replies`]: { status: 201, body: answered },
+    });
+    const { user } = draw('/admin/messages?message=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
+    await user.click(await dialog.findByRole('button', { name: 'Send reply' }));
+    expect(await dialog.findByText('Please write the reply.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reply'), reply.text);
+    await user.click(dialog.getByText('Close'));
+    const question = within(await screen.findByRole('dialog', { name: /Discard/ }));
+    await user.click(question.getByText('Keep editing'));
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Reply sent')).toBeInTheDocument();
+    const replies = await dialog.findByRole('region', { name: 'Replies' });
+    expect(replies).toHaveTextContent('They run true to size.Nov 21, 2026 5:04 PM by ann');
+    expect(dialog.getByLabelText('Reply')).toHaveValue('');
+    expect(await screen.findByText('Answered')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: `${path}/7/replies`, body: { text: reply.text } },
+    ]);
+    await expectAccessiblePart();
   });
 
   it('can be marked as read, but not as new @series', async () => {

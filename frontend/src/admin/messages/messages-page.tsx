@@ -10,6 +10,7 @@ import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
 import { NotLoaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { MessageDate, MessageDialog } from './message-dialog';
 import { useMessages, useMessageWork } from './use-messages';
@@ -182,7 +183,7 @@ interface MessageCardProps {
 }
 
 function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDelete }: MessageCardProps) {
-  const { name, email, subject, createdAt, isRead } = message;
+  const { name, email, subject, createdAt, isRead, replies } = message;
   const card = useRef<HTMLElement>(null);
   const markRead = async () => {
     if (await onMarkRead()) card.current?.querySelector<HTMLElement>('.row-actions button')?.focus();
@@ -203,6 +204,7 @@ function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDele
       <p className="message__head">
         <strong>{name}</strong>
         {!isRead && <span className="message__new">New</span>}
+        {replies.length > 0 && <StateTag name="Answered" tone="good" />}
         <span className="message__quiet">{email}</span>
         <span className="message__quiet message__date">
           <MessageDate iso={createdAt} />

@@ -1,3 +1,4 @@
+import type { FormInstance } from 'antd';
 import { useEffect } from 'react';
 import type { QueryOf } from '../../api/address';
 import {
@@ -9,6 +10,7 @@ import {
   markSubmissionsRead,
   ordersOfSenderKey,
   refetchSubmissions,
+  replyToSubmission,
   submissionKey,
   submissionsAt,
 } from '../../api/admin/contact-submissions';
@@ -64,6 +66,13 @@ export function useMessageWork() {
       runEach(messages, ({ id }) => markSubmissionRead(id), { thing: 'message', done: 'marked as read' }),
     removeEach: (messages: readonly ContactSubmission[]) =>
       runEach(messages, ({ id }) => deleteSubmission(id), { thing: 'message', done: 'deleted' }),
+    reply: (id: number, text: string, form: FormInstance) =>
+      run(() => replyToSubmission(id, text), {
+        done: { title: 'Reply sent', description: 'It is stored with the message.' },
+        failed: unreachable,
+        failedTitle: 'The reply was not sent',
+        form,
+      }),
     remove: (id: number) =>
       run(() => deleteSubmission(id), {
         done: { title: 'Message deleted', description: 'The message has been permanently deleted.' },

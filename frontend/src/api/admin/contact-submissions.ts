@@ -1,5 +1,5 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
-import { readOrNull, readWithNumbers, send } from '../client';
+import { readOrNull, readWithNumbers, send, sendOnce } from '../client';
 import { staffOrdersAt } from './orders';
 
 export const submissionsAt = (query: QueryOf<'/api/admin/contact-submissions'>) =>
@@ -27,6 +27,10 @@ export const refetchSubmissions = (key: Address<'/api/admin/contact-submissions'
 export const fetchSubmission = (key: Address<'/api/admin/contact-submissions/{id}'>) => readOrNull(key);
 
 export const markSubmissionRead = (id: number) => send('PATCH', submissionKey(id), { isRead: true });
+
+/** Mails a reply to the writer of a message. */
+export const replyToSubmission = (id: number, text: string) =>
+  sendOnce('POST', at('/api/admin/contact-submissions/{id}/replies', { id }), { text });
 
 /** @param upTo id of the latest message that staff could see */
 export const markSubmissionsRead = (upTo: number) =>

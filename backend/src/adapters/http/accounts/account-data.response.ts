@@ -108,12 +108,19 @@ class ExportedCheckoutResponse {
   @ApiProperty() zipCode!: string;
 }
 
+class ExportedReplyResponse {
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() text!: string;
+}
+
 class ExportedMessageResponse {
   @ApiProperty(moment) createdAt!: Date;
   @ApiProperty() name!: string;
   @ApiProperty() email!: string;
   @ApiProperty() subject!: string;
   @ApiProperty() message!: string;
+  @ApiProperty({ type: [ExportedReplyResponse], description: 'Replies that staff sent from the shop.' })
+  replies!: readonly ExportedReplyResponse[];
 }
 
 class ExportedReviewResponse {

@@ -1,15 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DeleteMessage } from '../../../domain/messages/use-cases/delete-message.js';
 import { knownMessage } from '../../../domain/messages/contact-message.js';
 import { MarkAllMessagesRead } from '../../../domain/messages/use-cases/mark-all-messages-read.js';
 import { MarkMessageRead } from '../../../domain/messages/use-cases/mark-message-read.js';
+import { ReplyToMessage } from '../../../domain/messages/use-cases/reply-to-message.js';
 import { MessageReader } from '../../postgres/messages/message-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { ContactSubmissionsQuery, ReadMarkRequest, ReadMarksRequest } from './contact-submissions.request.js';
+import {
+  ContactSubmissionsQuery,
+  ReadMarkRequest,
+  ReadMarksRequest,
+  ReplyRequest,
+} from './contact-submissions.request.js';
 import { ContactSubmissionResponse, contactSubmissionResponse } from './contact-submissions.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
@@ -23,6 +30,7 @@ export class ContactSubmissionsController {
     private readonly markMessageRead: MarkMessageRead,
     private readonly markAllMessagesRead: MarkAllMessagesRead,
     private readonly deleteMessage: DeleteMessage,
+    private readonly replyToMessage: ReplyToMessage,
   ) {}
 
   /** The matching messages, latest first. */
@@ -65,6 +73,20 @@ export class ContactSubmissionsController {
     @CurrentUser() staff: SessionUser,
   ): Promise<ContactSubmissionResponse> {
     return contactSubmissionResponse(await this.markMessageRead.execute(id, staff.id));
+  }
+
+  /** Mails a reply to the writer and marks the message as read. */
+  @Post(':id/replies')
+  @Idempotent()
+  @ApiCreatedResponse({ type: ContactSubmissionResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async reply(
+    @Param('id', RowId) id: number,
+    @Body() { text }: ReplyRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<ContactSubmissionResponse> {
+    await this.replyToMessage.execute(id, text, staff.id);
+    return this.show(id);
   }
 
   /** Marks all unread messages as read, or those up to an id. */

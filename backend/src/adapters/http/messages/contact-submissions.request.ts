@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsOptional } from 'class-validator';
+import { Equals, IsOptional, IsString } from 'class-validator';
 import { type MessageState, messageStates } from '../../postgres/messages/message-reader.js';
 import { Choice, Limit, ListQuery } from '../validation/list-query.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
@@ -21,6 +21,12 @@ export class ReadMarkRequest {
   @ApiProperty({ enum: [true], description: 'A message cannot become unread again.' })
   @Equals(true, { message: 'A message can only be marked as read.' })
   isRead!: true;
+}
+
+export class ReplyRequest {
+  @ApiProperty({ minLength: 1, maxLength: 5000, example: 'They run true to size.' })
+  @IsString({ message: 'Please write the reply.' })
+  text!: string;
 }
 
 export class ReadMarksRequest {

@@ -1,5 +1,13 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
+
+@ApiSchema({ name: 'MessageReply' })
+class MessageReplyResponse {
+  @ApiProperty({ description: 'As typed, including line breaks.' }) text!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiPropertyOptional({ description: 'Username of the staff member; absent after their account was deleted.' })
+  by?: string;
+}
 
 @ApiSchema({ name: 'ContactSubmission' })
 export class ContactSubmissionResponse {
@@ -10,8 +18,19 @@ export class ContactSubmissionResponse {
   @ApiProperty({ description: 'As typed, including line breaks.' }) message!: string;
   @ApiProperty() isRead!: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: [MessageReplyResponse], description: 'Replies that staff sent from the shop, oldest first.' })
+  replies!: MessageReplyResponse[];
 }
 
-export function contactSubmissionResponse({ createdAt, ...message }: StoredMessage): ContactSubmissionResponse {
-  return { ...message, createdAt: createdAt.toISOString() };
+export function contactSubmissionResponse(given: StoredMessage): ContactSubmissionResponse {
+  const { id, name, email, subject, message, isRead, createdAt, replies } = given;
+  return {
+    ...{ id, name, email, subject, message, isRead },
+    createdAt: createdAt.toISOString(),
+    replies: replies.map((one) => ({
+      text: one.text,
+      createdAt: one.createdAt.toISOString(),
+      by: one.by ?? undefined,
+    })),
+  };
 }

@@ -124,6 +124,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   mail_attempts: 'Erased with mails',
   mail_bodies: 'Erased with mails',
+  // Before the messages, whose erasure removes the address of their writers.
+  message_replies: { owner: { parent: ['message_id', 'contact_submissions'] }, exported: null, erased: 'delete' },
   contact_submissions: {
     owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
     exported: {
@@ -132,6 +134,15 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         db
           .selectFrom('contact_submissions as t')
           .select(['created_at as createdAt', 'name', 'email', 'subject', 'message'])
+          .select((message) =>
+            jsonArrayFrom(
+              message
+                .selectFrom('message_replies as r')
+                .select(['r.created_at as createdAt', 'r.text'])
+                .whereRef('r.message_id', '=', 't.id')
+                .orderBy('r.id'),
+            ).as('replies'),
+          )
           .orderBy('created_at'),
       // Anyone can write a message with the address of an account.
       byAddress: 'guests',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
-import type { StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { MessageReply, StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -51,22 +52,24 @@ export class MessageReader {
     const page = bounded({ limit, offset });
     const messages = await matched
       .select(messageColumns)
+      .select(replies)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute();
     const total = await countUpTo(this.db, matched.select('id'), wholeCount(messages, page));
-    return { messages, total, counts: await this.counts() };
+    return { messages: messages.map(messageOf), total, counts: await this.counts() };
   }
 
   async get(id: number): Promise<StoredMessage | null> {
     const message = await this.db
       .selectFrom('contact_submissions')
       .select(messageColumns)
+      .select(replies)
       .where('id', '=', id)
       .executeTakeFirst();
-    return message ?? null;
+    return message ? messageOf(message) : null;
   }
 
   private counts(): Promise<MessageCounts> {
@@ -81,9 +84,10 @@ export class MessageReader {
   }
 }
 
-/** The columns of a StoredMessage. */
+/** The columns of a StoredMessage, without its replies. */
 export const messageColumns = [
   'id',
+  'user_id as userId',
   'name',
   'email',
   'subject',
@@ -91,3 +95,24 @@ export const messageColumns = [
   'is_read as isRead',
   'created_at as createdAt',
 ] as const;
+
+/** The replies of a message. */
+export function replies(message: ExpressionBuilder<Tables, 'contact_submissions'>) {
+  return jsonArrayFrom(
+    message
+      .selectFrom('message_replies as r')
+      .leftJoin('users as u', 'u.id', 'r.user_id')
+      .select(['r.text', 'r.created_at as createdAt', 'u.username as by'])
+      .whereRef('r.message_id', '=', 'contact_submissions.id')
+      .orderBy('r.id'),
+  ).as('replies');
+}
+
+interface MessageRow extends Omit<StoredMessage, 'replies'> {
+  /** JSON has times as texts. */
+  readonly replies: readonly (Omit<MessageReply, 'createdAt'> & { readonly createdAt: string })[];
+}
+
+export function messageOf(row: MessageRow): StoredMessage {
+  return { ...row, replies: row.replies.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })) };
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContactMessage } from '../../../domain/messages/contact-message.js';
 import { ContactMessages, type StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { Database } from '../sql/database.js';
-import { messageColumns } from './message-reader.js';
+import { messageColumns, messageOf, replies } from './message-reader.js';
 
 @Injectable()
 export class PostgresContactMessages implements ContactMessages {
@@ -21,10 +21,15 @@ export class PostgresContactMessages implements ContactMessages {
     const message = await this.db
       .selectFrom('contact_submissions')
       .select(messageColumns)
+      .select(replies)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    return message ?? null;
+    return message ? messageOf(message) : null;
+  }
+
+  async addReply(id: number, text: string, staffId: number): Promise<void> {
+    await this.db.insertInto('message_replies').values({ message_id: id, text, user_id: staffId }).execute();
   }
 
   async markRead(id: number): Promise<void> {

@@ -38,9 +38,9 @@ export function returns(db: QueryCreator<Tables>) {
       'x.new_price_cents as sentPriceCents',
     ])
     .select(({ and, eb }) =>
-      and([eb('r.refund_id', 'is not', null), eb('r.refund_id', 'in', failedRefunds(db).select('r.id'))]).as(
-        'refundFailed',
-      ),
+      and([eb('r.refund_id', 'is not', null), eb('r.refund_id', 'in', failedRefunds(db).select('r.id'))])
+        .$castTo<boolean>()
+        .as('refundFailed'),
     );
 }
 

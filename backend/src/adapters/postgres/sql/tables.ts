@@ -225,6 +225,13 @@ export interface Tables {
     waiting_since: Generated<Date>;
     search: GeneratedAlways<string>;
   };
+  message_replies: {
+    id: Generated<number>;
+    message_id: number;
+    text: string;
+    user_id: number | null;
+    created_at: Generated<Date>;
+  };
   newsletter_subscriptions: {
     id: Generated<number>;
     email: string;

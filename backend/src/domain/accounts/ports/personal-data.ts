@@ -119,6 +119,8 @@ interface MessageData {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
+  /** Replies that staff sent from the shop. */
+  readonly replies: readonly { readonly createdAt: Date; readonly text: string }[];
 }
 
 interface ReviewData {

@@ -1,10 +1,22 @@
 import type { ContactMessage } from '../contact-message.js';
 
+/** A reply of staff that was mailed to the writer. */
+export interface MessageReply {
+  readonly text: string;
+  readonly createdAt: Date;
+  /** Username of the staff member; null after their account was deleted. */
+  readonly by: string | null;
+}
+
 /** A stored message. */
 export interface StoredMessage extends ContactMessage {
   readonly id: number;
+  /** The writer's account; null for a visitor. */
+  readonly userId: number | null;
   readonly isRead: boolean;
   readonly createdAt: Date;
+  /** Oldest first. */
+  readonly replies: readonly MessageReply[];
 }
 
 /** Messages from visitors and customers to the shop. */
@@ -17,6 +29,7 @@ export abstract class ContactMessages {
   /** Returns the message, locked until the end of the transaction; null for an unknown or deleted one. */
   abstract lock(id: number): Promise<StoredMessage | null>;
   abstract markRead(id: number): Promise<void>;
+  abstract addReply(id: number, text: string, staffId: number): Promise<void>;
   /**
    * Marks unread messages as read, up to this id, or all without an id.
    * @returns the number of marked messages

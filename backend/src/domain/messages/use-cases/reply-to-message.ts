@@ -1,0 +1,48 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { isErased } from '../../shared/email-address.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedReply, knownMessage } from '../contact-message.js';
+import { ContactMessages } from '../ports/contact-messages.js';
+
+/** Mails a reply to the writer of a message, and stores the reply with the message, which becomes read. */
+@UseCase()
+export class ReplyToMessage {
+  constructor(
+    private readonly messages: ContactMessages,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @throws DomainError not-found; invalid `message.reply`; conflict `message.erased` after the writer's data was deleted
+   */
+  execute(id: number, typed: string, staffId: number): Promise<void> {
+    const reply = checkedReply(typed);
+    return this.transaction.run(async () => {
+      const found = knownMessage(await this.messages.lock(id));
+      const { email: to, name, subject, message, userId } = found;
+      if (isErased(to)) throw erased();
+      if (!found.isRead) await this.messages.markRead(id);
+      await this.messages.addReply(id, reply, staffId);
+      const owner = userId === null ? undefined : { userId };
+      await this.outbox.put({ template: 'contact-reply', to, name, subject, message, reply }, owner);
+      await this.audit.record({
+        staffId,
+        action: 'message.answered',
+        subjectId: String(id),
+        subjectName: subject,
+        before: null,
+        after: null,
+      });
+    });
+  }
+}
+
+function erased(): DomainError {
+  const message = 'The writer’s data was deleted, so this message cannot be answered.';
+  return new DomainError('conflict', 'message.erased', message);
+}
