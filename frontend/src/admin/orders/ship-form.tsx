@@ -79,7 +79,9 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   /** Keeps a carrier that staff chose themselves. */
   const chooseCarrier = ({ trackingNumber: typed }: Partial<Fields>) => {
     const found = typed === undefined ? undefined : carrierOf(typed);
-    if (found !== undefined && !form.isFieldTouched('carrier')) form.setFieldValue('carrier', found);
+    // Without `validating`, the check of the empty field would still report its error.
+    if (found !== undefined && !form.isFieldTouched('carrier'))
+      form.setFields([{ name: 'carrier', value: found, errors: [], validating: false }]);
   };
 
   if (items.length === 0 && conflict === undefined)
