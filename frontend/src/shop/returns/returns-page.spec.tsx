@@ -120,14 +120,17 @@ describe('returns of an order', () => {
 
   it('show the refund amount before and after the request', async () => {
     const back = { ...made, quantity: 2, newSize: null, refund: 50 };
-    fakeApi({ [`GET ${path}`]: returnsOf({ returns: [back, { ...back, id: 8, state: 'refunded', refund: 25 }] }, 2) });
+    const refunded: Return = { ...back, id: 8, state: 'refunded', refund: 25 };
+    const failed = { ...refunded, id: 9, refund: 12, refundFailed: true };
+    fakeApi({ [`GET ${path}`]: returnsOf({ returns: [back, refunded, failed] }, 2) });
     const { user } = draw();
     const line = await start(user);
     expect(line.getByRole('radio', { name: 'My money back: $50.00' })).toBeChecked();
     await user.selectOptions(line.getByLabelText('How many?'), '1');
     expect(line.getByRole('radio', { name: 'My money back: $25.00' })).toBeChecked();
     expect(line.getByText(/We refund \$50\.00 as soon as we have it\./)).toBeInTheDocument();
-    expect(line.getByText(/Refund: \$25\.00\./)).toBeInTheDocument();
+    expect(line.getByText(/^Your refund is on its way\. Refund: \$25\.00\./)).toBeInTheDocument();
+    expect(line.getByText(/^Your refund did not go through\. We will be in touch\. Refund: \$12/)).toBeInTheDocument();
   });
 
   it('add a more expensive size to the cart, and refund the returned one', async () => {
