@@ -5,10 +5,12 @@ import { OrderPages } from '../adapters/http/orders/order-pages.js';
 import { OrderParcelsController } from '../adapters/http/orders/order-parcels.controller.js';
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
 import { PayLinks, StaffOrderPages } from '../adapters/http/orders/pay-links.js';
+import { SalesReportController } from '../adapters/http/orders/sales-report.controller.js';
 import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
 import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-order-repository.js';
+import { SalesReportReader } from '../adapters/postgres/orders/sales-report-reader.js';
 import { StaffOrderReader } from '../adapters/postgres/orders/staff-order-reader.js';
 import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
@@ -47,6 +49,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     OrdersController,
     OrderListsController,
     OrderParcelsController,
+    SalesReportController,
     StaffOrdersController,
     StaffPayLinksController,
     TodayController,
@@ -67,6 +70,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     OrderPages,
     PayLinks,
     RefundOrder,
+    SalesReportReader,
     SendPayLink,
     ShipOrders,
     ShipParcel,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
 import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import type { TaxReportResponse } from '../../src/adapters/http/pricing/tax.response.js';
 import type { OrderReturnsResponse } from '../../src/adapters/http/returns/return.response.js';
@@ -146,6 +147,7 @@ describe('the books of the shop', () => {
     await carryOutRefunds();
     expect([...done.keys()].sort()).toEqual([...new Set([...beforeShipping, ...afterShipping, 'ship'])].sort());
     await expectEveryOrderMatchesTheProvider();
+    await expectSalesReportMatchesTheOrders();
     await expectTaxReportMatchesTheOrders();
     await expectExportMatchesTheOrders();
     await expectStockMatchesTheOrders();
@@ -320,6 +322,25 @@ describe('the books of the shop', () => {
            OR NOT (o.refunded_cents = r.decided AND r.decided = r.carried_out AND r.decided = b.booked)`,
     );
     expect(rows).toEqual([]);
+  }
+
+  async function expectSalesReportMatchesTheOrders(): Promise<void> {
+    const [days] = await shop.database.query<{ from: string; to: string }>(
+      `SELECT (now()::date - 2)::text AS from, (now()::date + 1)::text AS to`,
+    );
+    const { body } = await staff
+      .get('/api/admin/sales-report')
+      .query(days ?? {})
+      .expect(200);
+    const { total } = body as SalesReportResponse;
+    const [books = {}] = await shop.database.query<Record<string, number>>(
+      `SELECT count(*)::int AS orders, sum(paid_cents)::int AS "paidCents", sum(refunded_cents)::int AS "refundsCents",
+              sum(paid_cents - refunded_cents)::int AS "netCents", sum(tax_cents)::int AS "taxCents"
+         FROM orders WHERE paid_cents > 0 OR total_cents = 0`,
+    );
+    expect(total).toEqual(expect.objectContaining(books));
+    const { salesCents, discountsCents, shippingCents, taxCents, cancelledCents, paidCents } = total;
+    expect(salesCents - discountsCents + shippingCents + taxCents - cancelledCents).toBe(paidCents);
   }
 
   async function expectTaxReportMatchesTheOrders(): Promise<void> {

@@ -1,8 +1,12 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
+import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import type { TaxRateTableResponse, TaxReportResponse } from '../../src/adapters/http/pricing/tax.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aPromoCode } from '../builders/promo-code.js';
+import { aReturn, receive } from '../builders/return.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -24,9 +28,9 @@ const report = async (year: number) =>
   ((await staff.get('/api/admin/tax-report').query({ year }).expect(200)).body as TaxReportResponse).months;
 const totals = (agent: Agent, paymentIntentId: string, query: object) =>
   agent.get(`/api/checkout/${paymentIntentId}/totals`).query(query);
-const buy = async (quantity: number, changes: object = {}) => {
+const buy = async (quantity: number, changes: object = {}, promo?: string) => {
   const { agent } = await signedIn(shop);
-  const checkout = await openCheckout(agent, [{ product: bikini, quantity }]);
+  const checkout = await openCheckout(agent, [{ product: bikini, quantity }], promo);
   await holdCheckout(agent, checkout, changes).expect(200);
   await payInSandbox(agent, checkout).expect(200);
   return { agent, order: (await placeOrder(agent, checkout).expect(201)).body as OrderResponse };
@@ -205,4 +209,94 @@ describe('a purchase with sales tax', () => {
     expect(await report(2030)).toEqual([]);
     await staff.get('/api/admin/tax-report').expect(422);
   });
+});
+
+describe('the sales report', () => {
+  const salesOf = async (from: string, to: string) =>
+    (await staff.get('/api/admin/sales-report').query({ from, to }).expect(200)).body as SalesReportResponse;
+  const place = (id: string, at: string) =>
+    shop.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id.replaceAll('-', ''), at]);
+  const enter = async (more: object) => {
+    const person = { customerName: 'Casey Rivers', customerEmail: 'casey@shop.example' };
+    const items = [{ productId: bikini.id, quantity: 2 }];
+    const { body } = await staff
+      .post('/api/admin/orders')
+      .send({ ...person, items, ...more })
+      .expect(201);
+    return body as StaffOrderResponse;
+  };
+
+  it('lists each day with the payments of its orders and its refunds, to the cent', async () => {
+    await put([california], (await table()).version).expect(200);
+    const { code } = await aPromoCode(shop.database, { percentOff: 15 });
+    const { order: reduced } = await buy(2, {}, code);
+    const { agent, order: returned } = await buy(3);
+    const free = await enter({ discountAmount: 39.98, discountReason: 'A gift', paymentMethod: 'cash' });
+    const unpaid = await enter({ payLink: true });
+    const smaller = await enter({ payLink: true });
+    const lines = [{ itemId: smaller.items[0]?.id, quantity: 1 }];
+    await staff.post(`/api/admin/orders/${smaller.id}/corrections`).send({ lines }).expect(200);
+    await payByLink(smaller);
+    // One minute before and after the midnight of the store.
+    await place(reduced.id, '2032-01-02T07:59:00Z');
+    for (const { id } of [returned, free, unpaid, smaller]) await place(id, '2032-01-02T08:01:00Z');
+
+    await staff.post(`/api/admin/orders/${reduced.id}/refund`).send({ amount: 10 }).expect(200);
+    await staff.patch(`/api/admin/orders/${returned.id}`).send({ status: 'shipped' }).expect(200);
+    await shop.database.query('UPDATE orders SET arrival = NULL');
+    const itemIds = returned.items.map(({ id }) => id);
+    const { id } = await aReturn(agent, { id: returned.id, total: returned.total, plainId: '', itemIds });
+    const back = (await receive(staff, id).expect(200)).body as { refunded: number };
+    expect(back.refunded).toBe(21.77);
+    await shop.database.query(`UPDATE refunds SET created_at = '2032-01-03T12:00:00Z' WHERE created_at < '2031-01-01'`);
+    await staff.post(`/api/admin/orders/${returned.id}/refund`).send({ amount: 5 }).expect(200);
+    await shop.database.query(`UPDATE refunds SET state = 'failed', failed_at = created_at WHERE amount_cents = 500`);
+
+    const none = { orders: 0, items: 0, salesCents: 0, discountsCents: 0, shippingCents: 0, taxCents: 0 };
+    const { days, total } = await salesOf('2032-01-01', '2032-01-03');
+    expect(days).toEqual([
+      { day: '2032-01-03', ...none, cancelledCents: 0, paidCents: 0, refundsCents: 3177, netCents: -3177 },
+      {
+        ...{ day: '2032-01-02', orders: 3, items: 7, salesCents: 5997 + 3998 + 3998, discountsCents: 3998 },
+        ...{ shippingCents: 899, taxCents: 532 + 178, cancelledCents: 1999, paidCents: 7428 + 2177 },
+        ...{ refundsCents: 0, netCents: 9605 },
+      },
+      {
+        ...{ day: '2032-01-01', orders: 1, items: 2, salesCents: 3998, discountsCents: 600, shippingCents: 899 },
+        ...{ taxCents: 302, cancelledCents: 0, paidCents: 4599, refundsCents: 0, netCents: 4599 },
+      },
+    ]);
+    const [books] = await shop.database.query<{ paid: number; refunded: number }>(
+      `SELECT sum(paid_cents)::int AS paid, sum(refunded_cents)::int AS refunded FROM orders
+        WHERE created_at BETWEEN '2032-01-01' AND '2032-01-04'`,
+    );
+    // The failed refund is still in the order's amount, because no provider reported it.
+    expect([total.paidCents, total.refundsCents + 500]).toEqual([books?.paid, books?.refunded]);
+  });
+
+  it('refuses days that are missing, in the wrong order, or more than a year apart', async () => {
+    const problems = async (query: object) => {
+      const { body } = await staff.get('/api/admin/sales-report').query(query).expect(422);
+      return Object.keys(body.errors as object);
+    };
+    expect(await problems({})).toEqual(['from', 'to']);
+    expect(await problems({ from: '2032-02-30', to: '2032-03-01' })).toEqual(['from']);
+    expect(await problems({ from: '2032-01-02', to: '2032-01-01' })).toEqual(['to']);
+    expect(await problems({ from: '2032-01-01', to: '2033-01-01' })).toEqual(['to']);
+    expect((await salesOf('2032-01-01', '2032-12-31')).days).toHaveLength(366);
+  });
+
+  async function payByLink({ id, payLink }: StaffOrderResponse): Promise<void> {
+    const link = `/api/pay/${payLink?.url?.split('/pay/')[1]}/payment`;
+    const opened = await staff.post(link).expect(200);
+    const shown = (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
+    const { paymentIntentId, clientSecret } = opened.body as { paymentIntentId: string; clientSecret: string };
+    await staff
+      .put(`${link}/${paymentIntentId}`)
+      .send({ total: shown.total - shown.unbilled })
+      .expect(204);
+    const payment = { sessionId: '', paymentIntentId, clientSecret, totals: { subtotal: 0, shipping: 0, total: 0 } };
+    await payInSandbox(staff, payment).expect(200);
+    await staff.post(`${link}/${paymentIntentId}`).expect(200);
+  }
 });

@@ -16,6 +16,7 @@ import {
   adminReturnsPath,
   adminReviewsPath,
   adminWaitlistPath,
+  adminSalesPath,
   adminSalesTaxPath,
   adminShippingPath,
   adminSecurityPath,
@@ -101,6 +102,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   route('more', 'Size charts', 'products', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
   route('more', 'Store', 'settings', adminStorePath, () => import('./store/store-page')),
   route('more', 'Shipping', 'settings', adminShippingPath, () => import('./shipping/shipping-page')),
+  route('more', 'Sales', 'settings', adminSalesPath, () => import('./sales/sales-page')),
   route('more', 'Sales tax', 'settings', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
   route('more', 'Mail', 'operations', adminMailPath, () => import('./mail/mail-page')),
   route(

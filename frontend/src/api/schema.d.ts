@@ -2244,6 +2244,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/sales-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["salesReportDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/totals": {
         parameters: {
             query?: never;
@@ -6587,6 +6603,51 @@ export interface components {
             trackingNumber?: string | null;
             /** @description The tracking number that was shown; null for none. If the parcel has another one now, the response is 409. */
             trackingNumberBefore?: string | null;
+        };
+        SalesDay: {
+            /** @description Paid and free orders, on the day of the purchase. */
+            orders: number;
+            /** @description Units of these orders, also of those cancelled or returned later. */
+            items: number;
+            /** @description Amount before discounts. */
+            salesCents: number;
+            discountsCents: number;
+            shippingCents: number;
+            taxCents: number;
+            /** @description Amount without tax that was cancelled before the payment. */
+            cancelledCents: number;
+            /** @description Sales without discounts and cancelled amounts, with shipping and tax. */
+            paidCents: number;
+            /** @description On the day of the refund, also of earlier orders. */
+            refundsCents: number;
+            /** @description Payments minus refunds. It can be negative. */
+            netCents: number;
+            /** Format: date */
+            day: string;
+        };
+        Sales: {
+            /** @description Paid and free orders, on the day of the purchase. */
+            orders: number;
+            /** @description Units of these orders, also of those cancelled or returned later. */
+            items: number;
+            /** @description Amount before discounts. */
+            salesCents: number;
+            discountsCents: number;
+            shippingCents: number;
+            taxCents: number;
+            /** @description Amount without tax that was cancelled before the payment. */
+            cancelledCents: number;
+            /** @description Sales without discounts and cancelled amounts, with shipping and tax. */
+            paidCents: number;
+            /** @description On the day of the refund, also of earlier orders. */
+            refundsCents: number;
+            /** @description Payments minus refunds. It can be negative. */
+            netCents: number;
+        };
+        SalesReport: {
+            /** @description Every day, newest first. */
+            days: components["schemas"]["SalesDay"][];
+            total: components["schemas"]["Sales"];
         };
         NewOrderItemRequest: {
             productId: number;
@@ -19647,6 +19708,66 @@ export interface operations {
             };
             /** @description Conflict with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    salesReportDays: {
+        parameters: {
+            query: {
+                /** @description The first day, in the store’s time zone. */
+                from: string;
+                /** @description The last day, at most 366 days with the first one. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesReport"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,6 +17,7 @@ export const adminReviewsPath = '/admin/reviews';
 export const adminStorePath = '/admin/store';
 export const adminShippingPath = '/admin/shipping';
 export const adminSalesTaxPath = '/admin/sales-tax';
+export const adminSalesPath = '/admin/sales';
 export const adminSizeChartsPath = '/admin/size-charts';
 export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';

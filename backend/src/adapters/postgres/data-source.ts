@@ -51,6 +51,7 @@ import { StaffLists1796000040000 } from './migrations/0040-staff-lists.js';
 import { ReturnsOfExchanges1796000041000 } from './migrations/0041-returns-of-exchanges.js';
 import { FreeShippingCodes1796000042000 } from './migrations/0042-free-shipping-codes.js';
 import { MessageReplies1796000043000 } from './migrations/0043-message-replies.js';
+import { RefundsByDay1796000044000 } from './migrations/0044-refunds-by-day.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -114,6 +115,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ReturnsOfExchanges1796000041000,
       FreeShippingCodes1796000042000,
       MessageReplies1796000043000,
+      RefundsByDay1796000044000,
     ],
     synchronize: false,
     logger: new Silence(),

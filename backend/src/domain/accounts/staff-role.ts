@@ -8,7 +8,7 @@ import { DomainError, refuseProblems } from '../shared/domain-error.js';
  * - `promotions`: promo codes
  * - `users`: accounts of shoppers
  * - `staff`: roles, invitations, and accounts of staff
- * - `settings`: store details and texts, shipping, sales tax
+ * - `settings`: store details and texts, shipping, sales tax, sales report
  * - `operations`: mail queue, jobs, audit log
  */
 export const permissions = [

@@ -123,6 +123,7 @@ describe('back-office layout', () => {
         'Size charts',
         'Store',
         'Shipping',
+        'Sales',
         'Sales tax',
         'Mail',
         'Notifications',

@@ -61,7 +61,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Settings',
-    about: 'Store, shipping, sales tax',
+    about: 'Store, shipping, sales tax, sales report',
     permissions: [
       ['settings.view', 'View'],
       ['settings.change', 'Change'],

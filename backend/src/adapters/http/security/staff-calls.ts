@@ -133,6 +133,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/tax-rates': 'settings.view',
   'PUT /api/admin/tax-rates': 'settings.change',
   'GET /api/admin/tax-report': 'settings.view',
+  'GET /api/admin/sales-report': 'settings.view',
 
   'GET /api/admin/mail': 'operations.view',
   'GET /api/admin/mail/overview': 'operations.view',

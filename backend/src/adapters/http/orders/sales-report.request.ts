@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsISO8601, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
+import { type CalendarDay, daysLater, type DaySpan } from '../../../domain/shared/calendar-day.js';
+
+/** Max number of days in a report: a leap year. */
+const maxDays = 366;
+const dayMessage = { message: 'Please give a day such as 2026-07-04.' };
+const aDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
+export class SalesReportQuery implements DaySpan {
+  @ApiProperty({ type: String, format: 'date', description: 'The first day, in the store’s time zone.' })
+  @IsISO8601({ strict: true }, dayMessage)
+  @Matches(aDay, dayMessage)
+  from!: CalendarDay;
+
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    description: `The last day, at most ${maxDays} days with the first one.`,
+  })
+  @IsISO8601({ strict: true }, dayMessage)
+  @Matches(aDay, dayMessage)
+  @ValidateBy(
+    { name: 'span', validator: { validate: endsSpan } },
+    { message: `Please give a last day from the first day to ${maxDays - 1} days later.` },
+  )
+  to!: CalendarDay;
+}
+
+/** An invalid first day has its own message. */
+function endsSpan(to: unknown, args?: ValidationArguments): boolean {
+  const from = args && 'from' in args.object ? args.object.from : undefined;
+  if (typeof to !== 'string' || typeof from !== 'string' || Number.isNaN(Date.parse(from))) return true;
+  return to >= from && to < daysLater(from, maxDays);
+}

@@ -1,0 +1,56 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
+import { Money } from '../../../domain/shared/money.js';
+import type { SalesDay } from '../../postgres/orders/sales-report-reader.js';
+
+@ApiSchema({ name: 'Sales' })
+export class SalesResponse {
+  @ApiProperty({ type: 'integer', description: 'Paid and free orders, on the day of the purchase.' }) orders!: number;
+  @ApiProperty({ type: 'integer', description: 'Units of these orders, also of those cancelled or returned later.' })
+  items!: number;
+  @ApiProperty({ type: 'integer', description: 'Amount before discounts.' }) salesCents!: number;
+  @ApiProperty({ type: 'integer' }) discountsCents!: number;
+  @ApiProperty({ type: 'integer' }) shippingCents!: number;
+  @ApiProperty({ type: 'integer' }) taxCents!: number;
+  @ApiProperty({ type: 'integer', description: 'Amount without tax that was cancelled before the payment.' })
+  cancelledCents!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Sales without discounts and cancelled amounts, with shipping and tax.',
+  })
+  paidCents!: number;
+  @ApiProperty({ type: 'integer', description: 'On the day of the refund, also of earlier orders.' })
+  refundsCents!: number;
+  @ApiProperty({ type: 'integer', description: 'Payments minus refunds. It can be negative.' }) netCents!: number;
+}
+
+@ApiSchema({ name: 'SalesDay' })
+export class SalesDayResponse extends SalesResponse {
+  @ApiProperty({ type: String, format: 'date' }) day!: CalendarDay;
+}
+
+@ApiSchema({ name: 'SalesReport' })
+export class SalesReportResponse {
+  @ApiProperty({ type: [SalesDayResponse], description: 'Every day, newest first.' }) days!: SalesDayResponse[];
+  @ApiProperty() total!: SalesResponse;
+}
+
+export function salesReportResponse(days: readonly SalesDay[]): SalesReportResponse {
+  return { days: days.map((day) => Object.assign(salesResponse([day]), { day: day.day })), total: salesResponse(days) };
+}
+
+function salesResponse(days: readonly SalesDay[]): SalesResponse {
+  const sum = (part: (day: SalesDay) => Money) => days.reduce((all, day) => all.plus(part(day)), Money.zero).cents;
+  return {
+    orders: days.reduce((all, { orders }) => all + orders, 0),
+    items: days.reduce((all, { items }) => all + items, 0),
+    salesCents: sum(({ sales }) => sales),
+    discountsCents: sum(({ discounts }) => discounts),
+    shippingCents: sum(({ shipping }) => shipping),
+    taxCents: sum(({ tax }) => tax),
+    cancelledCents: sum(({ cancelled }) => cancelled),
+    paidCents: sum(({ paid }) => paid),
+    refundsCents: sum(({ refunds }) => refunds),
+    netCents: sum(({ paid, refunds }) => paid.minus(refunds)),
+  };
+}
