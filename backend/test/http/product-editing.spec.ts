@@ -109,6 +109,7 @@ describe('the staff’s list of products', () => {
     ['sort=stock-desc&limit=1', ['anchor Brief']],
     ['sort=created-asc&limit=1&offset=1', ['Mast Suit']],
     ['status=out-of-stock', ['Mast Suit']],
+    ['status=low-stock', ['Mast Suit']],
     ['status=archived', ['Old Keel']],
     ['status=all&sort=price-asc', ['Old Keel', 'anchor Brief', 'Zephyr 100% Top', 'Mast Suit']],
     ['category=athletic-wear', ['anchor Brief']],

@@ -1,4 +1,9 @@
 import request from 'supertest';
+import type {
+  StaffProductDetailResponse,
+  StaffProductListResponse,
+} from '../../src/adapters/http/catalog/staff-product.response.js';
+import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct, type ProductTraits } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -534,4 +539,34 @@ it('the staff’s view of a product shows the reasons for held units', async () 
       { size: 'M', inventoryCount: 0, held: 9, keptForWaitlist: 0, keptForExchanges: 0 },
     ],
   });
+});
+
+it('the staff’s view of a product counts the sold units that are not shipped yet', async () => {
+  const product = await put({
+    variants: [
+      { size: 'S', stock: 9 },
+      { size: 'M', stock: 9 },
+    ],
+  });
+  const variantId = product.variants[0]?.id;
+  const person = { customerName: 'Casey Rivers', customerEmail: 'casey@shop.example', paymentMethod: 'cash' };
+  const there = { shippingAddress: '1 Main St', shippingCity: 'Salem', shippingState: 'OR', shippingZip: '97301' };
+  const items = [{ productId: product.id, variantId, quantity: 3 }];
+  const { body: order } = await staff
+    .post('/api/admin/orders')
+    .send({ ...person, ...there, items })
+    .expect(201);
+  const shown = async () => {
+    const one = (await staff.get(`/api/admin/products/${product.id}`).expect(200)).body as StaffProductDetailResponse;
+    const { body: list } = await staff.get('/api/admin/products').query({ search: product.slug }).expect(200);
+    const ofVariants = one.variants.map(({ toShip, inventoryCount }) => [inventoryCount, toShip]);
+    return [...ofVariants, one.toShip, (list as StaffProductListResponse).products[0]?.toShip];
+  };
+  expect(await shown()).toEqual([[6, 3], [9, 0], 3, 3]);
+  const { id, items: lines } = order as StaffOrderResponse;
+  const shipped = { units: [{ itemId: lines[0]?.id, quantity: 1 }] };
+  await staff.post(`/api/admin/orders/${id}/parcels`).send(shipped).expect(200);
+  expect(await shown()).toEqual([[6, 2], [9, 0], 2, 2]);
+  await staff.patch(`/api/admin/orders/${id}`).send({ status: 'shipped' }).expect(200);
+  expect(await shown()).toEqual([[6, 0], [9, 0], 0, 0]);
 });

@@ -4956,6 +4956,8 @@ export interface components {
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
+            /** @description Sold units that are not shipped yet. The stock does not contain them. */
+            toShip: number;
             /** @description Products of the shop, without archived ones. */
             variantCount: number;
             /** @description Whether another product has the same name. */
@@ -5010,6 +5012,8 @@ export interface components {
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
+            /** @description Sold units that are not shipped yet. The stock does not contain them. */
+            toShip: number;
             /** Format: date-time */
             archivedAt: string | null;
         };
@@ -5074,6 +5078,8 @@ export interface components {
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
+            /** @description Sold units that are not shipped yet. The stock does not contain them. */
+            toShip: number;
             /** @description Products of the shop, without archived ones. */
             variantCount: number;
             /** @description Whether another product has the same name. */
@@ -5273,7 +5279,7 @@ export interface components {
              * @default active
              * @enum {string}
              */
-            status: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
+            status: "active" | "out-of-stock" | "low-stock" | "draft" | "scheduled" | "archived" | "all";
         };
         BulkEditRequest: {
             /** @description Ids of the products. */
@@ -13250,7 +13256,7 @@ export interface operations {
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
-                status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
+                status?: "active" | "out-of-stock" | "low-stock" | "draft" | "scheduled" | "archived" | "all";
             };
             header?: never;
             path?: never;
@@ -14072,7 +14078,7 @@ export interface operations {
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
-                status?: "active" | "out-of-stock" | "draft" | "scheduled" | "archived" | "all";
+                status?: "active" | "out-of-stock" | "low-stock" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
             };
             header?: never;

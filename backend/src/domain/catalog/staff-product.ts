@@ -19,6 +19,8 @@ export interface StaffVariant extends CatalogVariant, ReservedUnits {
   readonly switchedOn: boolean;
   /** Units held for checkouts, including reserved units. */
   readonly held: number;
+  /** Sold units that are not shipped yet. They are on the shelf, but not in the stock. */
+  readonly toShip: number;
   readonly archivedAt: Date | null;
 }
 
@@ -30,6 +32,8 @@ export interface StaffProduct extends CatalogProduct {
   readonly switchedOn: boolean;
   /** Units held for checkouts, including reserved units; the sum of all variants. */
   readonly held: number;
+  /** Sold units that are not shipped yet, of all variants. They are on the shelf, but not in the stock. */
+  readonly toShip: number;
   /** Whether another product has the same name. */
   readonly sharesName: boolean;
   /** The planned or running sale. */
@@ -51,10 +55,18 @@ export interface StaffProductDetail extends StaffProduct, ReservedUnits {
   readonly variants: readonly StaffVariant[];
 }
 
-export const staffProductStatuses = ['active', 'out-of-stock', 'draft', 'scheduled', 'archived', 'all'] as const;
+export const staffProductStatuses = [
+  'active',
+  'out-of-stock',
+  'low-stock',
+  'draft',
+  'scheduled',
+  'archived',
+  'all',
+] as const;
 /**
- * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `scheduled`: drafts with
- * a date, and products with a planned sale.
+ * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `low-stock`: products
+ * with a size that is running out; `scheduled`: drafts with a date, and products with a planned sale.
  */
 export type StaffProductStatus = (typeof staffProductStatuses)[number];
 

@@ -19,7 +19,7 @@ import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './t
 import { useProductForm } from './use-product-form';
 import { useSameName } from './use-products';
 import { useCategories } from '../../page/use-store';
-import { VariantGrid } from './variant-grid';
+import { recountHelp, VariantGrid } from './variant-grid';
 import { labelOf, maxCodeLength, unitsOf } from './variant-sheet';
 
 interface ProductFormProps {
@@ -220,7 +220,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
                   label="Inventory count"
                   name="inventoryCount"
                   required
-                  extra={seen && whyNotFree(seen)}
+                  extra={seen && <CountHelp {...seen} />}
                   rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
                 >
                   <Input inputMode="numeric" className="product-form__count" />
@@ -390,6 +390,12 @@ function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string 
   ] as const;
   const parts = reasons.filter(([units]) => units > 0).map(([units, reason]) => `${units} ${reason}`);
   return `${held} more ${held === 1 ? 'is' : 'are'} not free: ${parts.join(', ')}.`;
+}
+
+/** Explains the difference between the stock of a product without sizes and the units on the shelf. */
+function CountHelp(product: Units & Pick<StaffVariant, 'toShip'>) {
+  const sentences = [whyNotFree(product), `To ship: ${product.toShip}.`, recountHelp];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** Lists units that are not free, per size and color. */

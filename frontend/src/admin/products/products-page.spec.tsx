@@ -70,6 +70,25 @@ describe('product list', () => {
     await expectAccessiblePart();
   });
 
+  it('shows the units to ship, and the stock of each size under the sizes that are running out', async () => {
+    const variants = [staffVariant(1, 'S', { inventoryCount: 9 }), staffVariant(2, 'M', { inventoryCount: 0 })];
+    show(
+      {
+        'GET /api/admin/products?status=low-stock&sort=stock-asc&limit=25&offset=0': list(
+          staffProduct({ variants, variantCount: 2, toShip: 4 }),
+        ),
+      },
+      '/admin/products?status=low-stock&sort=stock-asc',
+    );
+    const sizes = await screen.findByRole('list', { name: 'Stock by size' });
+    expect(
+      within(sizes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['M, Navy: sold out', 'S, Navy: 9 left']);
+    expect(screen.getByRole('cell', { name: '4' })).toBeInTheDocument();
+  });
+
   it('shows the lowest price of the variants, as the shop does', async () => {
     show({ [`GET ${listPath}`]: list(staffProduct({ price: 30, priceRange: { lowest: 60, highest: 65 } })) });
     expect(await screen.findByRole('cell', { name: 'from $60.00' })).toBeInTheDocument();
@@ -811,7 +830,7 @@ describe('conflicting edits of one product', () => {
 describe('units that are not free', () => {
   it('are counted by reason, for each size and color', async () => {
     const variants = [
-      staffVariant(1, 'S', { held: 4, keptForWaitlist: 1, keptForExchanges: 1 }),
+      staffVariant(1, 'S', { held: 4, toShip: 7, keptForWaitlist: 1, keptForExchanges: 1 }),
       staffVariant(2, 'M', { held: 1, keptForWaitlist: 1 }),
       staffVariant(3, 'L'),
     ];
@@ -821,12 +840,16 @@ describe('units that are not free', () => {
       'S, Navy: 4 more are not free: 2 held by running checkouts, 1 kept for the waitlist, 1 reserved for exchanges.',
       'M, Navy: 1 more is not free: 1 kept for the waitlist.',
     ]);
+    expect(screen.getAllByRole('columnheader', { name: 'To ship' }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('cell', { name: '7' })).toBeInTheDocument();
   });
 
   it('are listed below the stock of a product without sizes', async () => {
     edit(staffProduct({ held: 3, keptForWaitlist: 2 }));
     expect(
-      await screen.findByText('3 more are not free: 1 held by running checkouts, 2 kept for the waitlist.'),
+      await screen.findByText(
+        /^3 more are not free: 1 held by running checkouts, 2 kept for the waitlist\. To ship: 0\. After a recount, /,
+      ),
     ).toBeInTheDocument();
   });
 });

@@ -25,12 +25,14 @@ import { StockDrawer } from './stock-drawer';
 import { useBulkUndo } from './use-bulk-edits';
 import { exportOf, useProductWork, useStaffProducts } from './use-products';
 import { useEndSale } from './use-schedule';
+import { labelOf } from './variant-sheet';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
 const statuses = [
   { value: 'active', label: 'In the store' },
   { value: 'out-of-stock', label: 'Out of stock' },
+  { value: 'low-stock', label: 'Sizes running out' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'archived', label: 'Archived' },
@@ -123,7 +125,7 @@ export default function ProductsPage() {
         things="products"
         query={listQuery}
         result={result}
-        columns={columns(categories, {
+        columns={columns(categories, query.status === 'low-stock', {
           onEdit: ({ id }) => edit(id),
           onCopy: ({ id }) => edit(`copy-${id}`),
           onPublish: setPublished,
@@ -181,7 +183,12 @@ type RowHandlers = Readonly<
   >
 >;
 
-function columns(categories: readonly Category[], actions: RowHandlers): ListColumn<StaffProduct>[] {
+/** @param withSizes lists the units of each size */
+function columns(
+  categories: readonly Category[],
+  withSizes: boolean,
+  actions: RowHandlers,
+): ListColumn<StaffProduct>[] {
   return [
     { key: 'image', title: 'Image', width: 72, render: (_, product) => <Thumbnail product={product} /> },
     {
@@ -207,7 +214,13 @@ function columns(categories: readonly Category[], actions: RowHandlers): ListCol
       title: 'Category',
       render: (_, { categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '',
     },
-    { key: 'stock', title: 'Stock', sortable: true, render: (_, product) => <Stock product={product} /> },
+    {
+      key: 'stock',
+      title: 'Stock',
+      sortable: true,
+      render: (_, product) => <Stock product={product} withSizes={withSizes} />,
+    },
+    { key: 'toShip', title: 'To ship', figure: true, dataIndex: 'toShip' },
     { key: 'status', title: 'Status', render: (_, product) => <Badges product={product} /> },
     { key: 'actions', title: 'Actions', render: (_, product) => <Actions product={product} {...actions} /> },
   ];
@@ -246,7 +259,13 @@ function Prices({ product: { price, priceRange, compareAtPrice } }: { product: S
   );
 }
 
-function Stock({ product: { inStock, inventoryCount, variantCount, held } }: { product: StaffProduct }) {
+interface StockProps {
+  product: StaffProduct;
+  /** Lists the units of each size. */
+  withSizes: boolean;
+}
+
+function Stock({ product: { inStock, inventoryCount, variantCount, held, variants }, withSizes }: StockProps) {
   const facts = [variantCount > 0 ? `${variantCount} variants` : '', held > 0 ? `${held} held` : ''].filter(Boolean);
   return (
     <>
@@ -254,6 +273,17 @@ function Stock({ product: { inStock, inventoryCount, variantCount, held } }: { p
         {inStock ? `In Stock: ${inventoryCount}` : 'Out of Stock'}
       </span>
       {facts.length > 0 && <span className="second-line">{facts.join(', ')}</span>}
+      {withSizes && variants.length > 0 && (
+        <ul className="product-sizes" aria-label="Stock by size">
+          {[...variants]
+            .sort((one, other) => one.inventoryCount - other.inventoryCount)
+            .map(({ id, size, color, inventoryCount: units }) => (
+              <li key={id}>
+                {labelOf({ size: size ?? '', color })}: {units === 0 ? 'sold out' : `${units} left`}
+              </li>
+            ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -5,6 +5,9 @@ import { type Cell, cellKey, labelOf, maxCodeLength, type Place, problemKey, typ
 /** The columns of each color: prices and stock, or codes. */
 export type GridView = 'stock' | 'codes';
 
+/** Number of table columns of each color. */
+export const cellColumns: Record<GridView, number> = { stock: 5, codes: 3 };
+
 interface VariantCellProps {
   place: Place;
   /** Grid row of the cell's fields, for keyboard navigation. */
@@ -13,6 +16,8 @@ interface VariantCellProps {
   view: GridView;
   /** Undefined if the product is not sold in this size and color. */
   cell: Cell | undefined;
+  /** Sold units that are not shipped yet. */
+  toShip: number;
   productPrice: number | null;
   problems: Readonly<Record<string, string>>;
   /** Handlers of each field in the cell. */
@@ -24,14 +29,14 @@ interface VariantCellProps {
 
 /** The columns of one size and color. */
 export function VariantCell(props: VariantCellProps) {
-  const { place, row, column, view, cell, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
+  const { place, row, column, view, cell, toShip, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
   const label = labelOf(place);
   const key = cellKey(place.size, place.color);
   const at = { 'data-row': row, 'data-size': place.size, 'data-color': place.color, ...handlers };
 
   if (!cell) {
     return (
-      <td colSpan={view === 'stock' ? 4 : 3} className="variant-grid__first variant-grid__none">
+      <td colSpan={cellColumns[view]} className="variant-grid__first variant-grid__none">
         <Button size="small" type="dashed" aria-label={`Add ${label}`} onClick={onAdd}>
           Add
         </Button>
@@ -106,6 +111,7 @@ export function VariantCell(props: VariantCellProps) {
           onChange={({ target }) => onValue({ switchedOn: target.checked })}
         />
       </td>
+      <td className="variant-grid__to-ship">{toShip}</td>
       {removal}
     </>
   );

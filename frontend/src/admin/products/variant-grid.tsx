@@ -4,7 +4,7 @@ import type { StaffVariant } from '../../api/admin/products';
 import { GridAdditions } from './grid-additions';
 import { pasted } from './grid-paste';
 import { ColorPicture } from './product-pictures';
-import { type GridView, stepFrom, VariantCell } from './variant-cell';
+import { cellColumns, type GridView, stepFrom, VariantCell } from './variant-cell';
 import {
   type CellField,
   cellKey,
@@ -13,6 +13,7 @@ import {
   type Place,
   pictureOf,
   removedPlaces,
+  variantAt,
   type VariantSheet,
   withCell,
   withoutCells,
@@ -50,11 +51,14 @@ const views: { value: GridView; label: string }[] = [
   { value: 'stock', label: 'Price and stock' },
   { value: 'codes', label: 'SKU and barcode' },
 ];
+/** How staff enter the units that they counted on the shelf. */
+export const recountHelp =
+  'After a recount, enter the units on the shelf without those of “To ship” and without units that are not free.';
 const helps: Record<GridView, string> = {
   stock:
     'Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused field on: ' +
     'from a price on price and stock of each color, from a stock on the stock of each color. An empty price is the product’s. ' +
-    'The stock does not contain sold units: leave out units that are not shipped yet when you count.',
+    `The stock does not contain sold units. ${recountHelp}`,
   codes:
     'Arrow keys and Enter move. A block copied from a spreadsheet is pasted from the focused field on: from a SKU on SKU ' +
     'and barcode of each color, from a barcode on the barcode of each color. No two items of the shop have the same code.',
@@ -169,7 +173,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                   Size
                 </th>
                 {colors.map((color) => (
-                  <th key={color} scope="colgroup" colSpan={columnFields[view].length + 1}>
+                  <th key={color} scope="colgroup" colSpan={cellColumns[view]}>
                     <span className="variant-grid__color">
                       {color || 'One color'}
                       <ColorPicture
@@ -196,6 +200,11 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                       {columnTitles[field]}
                     </th>
                   )),
+                  view === 'stock' && (
+                    <th key={`${color} to ship`} scope="col" className="variant-grid__field">
+                      To ship
+                    </th>
+                  ),
                   <th key={`${color} remove`} scope="col">
                     <span className="visually-hidden">Remove</span>
                   </th>,
@@ -224,6 +233,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                       column={column * columnFields[view].length}
                       view={view}
                       cell={cells[cellKey(size, color)]}
+                      toShip={variantAt(variants, cellKey(size, color))?.toShip ?? 0}
                       productPrice={productPrice}
                       problems={problems}
                       handlers={{ onFocus, onKeyDown, onPaste }}

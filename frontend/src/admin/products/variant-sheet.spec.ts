@@ -20,7 +20,15 @@ import {
 
 const aVariant = (id: number, size: string | null, parts: Partial<StaffVariant> = {}): StaffVariant => ({
   ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
-  ...{ switchedOn: true, held: 0, keptForWaitlist: 0, keptForExchanges: 0, archivedAt: null, usualPrice: null },
+  ...{
+    switchedOn: true,
+    held: 0,
+    toShip: 0,
+    keptForWaitlist: 0,
+    keptForExchanges: 0,
+    archivedAt: null,
+    usualPrice: null,
+  },
   ...{ sku: null, barcode: null },
   ...parts,
 });

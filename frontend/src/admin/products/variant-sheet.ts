@@ -267,7 +267,7 @@ export function codesOf(typed: Pick<Cell, keyof Codes>, saved: Codes = { sku: nu
 }
 
 /** Returns the active variant, or else the one that was removed last. */
-function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant | undefined {
+export function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant | undefined {
   const here = variants.filter(({ size, color }) => cellKey(size ?? '', color) === key);
   return here.find(({ archivedAt }) => archivedAt === null) ?? here.at(-1);
 }

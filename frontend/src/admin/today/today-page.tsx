@@ -221,7 +221,7 @@ function Lists({ today }: { today: Today }) {
       title: 'Sizes running out',
       area: 'products',
       total: today.lowStock,
-      all: `${adminProductsPath}?sort=stock-asc`,
+      all: `${adminProductsPath}?status=low-stock&sort=stock-asc`,
       rows: today.lowSizes.map(({ id, productId, product, variant, available, sold }) => ({
         key: String(id),
         to: adminProductPath(String(productId)),

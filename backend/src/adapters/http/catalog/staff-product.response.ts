@@ -45,6 +45,11 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
   @ApiProperty({ description: 'The product’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Sold units that are not shipped yet. The stock does not contain them.',
+  })
+  toShip!: number;
   @ApiProperty({ type: 'integer', description: 'Products of the shop, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
   @ApiProperty({
@@ -84,6 +89,11 @@ export class StaffVariantResponse extends IntersectionType(StaffListVariantRespo
   usualPrice!: number | null;
   @ApiProperty({ description: 'The variant’s own switch, independent of the stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Sold units that are not shipped yet. The stock does not contain them.',
+  })
+  toShip!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
 
@@ -133,10 +143,11 @@ export class StockLedgerResponse {
 }
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } = product;
+  const { version, switchedOn, held, toShip, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } =
+    product;
   const { sku, barcode } = product;
   return Object.assign(productResponse(product), {
-    ...{ version, switchedOn, held, sharesName, sku, barcode, variantCount: product.variants.length },
+    ...{ version, switchedOn, held, toShip, sharesName, sku, barcode, variantCount: product.variants.length },
     variants: product.variants.map(listVariantResponse),
     sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,
@@ -179,10 +190,10 @@ function listVariantResponse(variant: CatalogVariant): StaffListVariantResponse 
 }
 
 function adminVariantResponse(variant: StaffVariant): StaffVariantResponse {
-  const { usualPrice, switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = variant;
+  const { usualPrice, switchedOn, held, toShip, keptForWaitlist, keptForExchanges, archivedAt } = variant;
   return Object.assign(listVariantResponse(variant), {
     usualPrice: usualPrice?.dollars ?? null,
-    ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
+    ...{ switchedOn, held, toShip, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt?.toISOString() ?? null,
   });
 }

@@ -17,7 +17,14 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { garment, imageDetailsOfPage, moneyOrNull, product, variant, variantsOfPage } from './product-row.js';
 import { saleOf } from './sale-row.js';
-import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
+import {
+  isByStock,
+  staffMatched,
+  staffPageQuery,
+  staffProducts,
+  type StaffRow,
+  unitsToShip,
+} from './staff-product-list-query.js';
 
 /** Milliseconds. */
 const totalsKeptFor = 60_000;
@@ -60,6 +67,11 @@ function staffDetails(db: QueryCreator<Tables>) {
             'v.archived_at as archivedAt',
             'v.usual_price_cents as usualPriceCents',
             fn.coalesce('s.held', lit(0)).as('held'),
+            unitsToShip(selectFrom)
+              .where('i.variant_id', '=', sql.ref<number>('v.id'))
+              .$asScalar()
+              .$notNull()
+              .as('toShip'),
             keptForWaitlist(selectFrom)
               .where('w.variant_id', '=', sql.ref<number>('v.id'))
               .$asScalar()
@@ -193,12 +205,14 @@ export class StaffCatalogReader {
 }
 
 function staffProduct(row: StaffRow): StaffProduct {
-  const { version, switchedOn, held, sharesName, sale, isDraft, publishAt, archivedAt, createdAt, updatedAt } = row;
+  const { version, switchedOn, held, toShip, sharesName, sale, isDraft, publishAt, archivedAt, createdAt, updatedAt } =
+    row;
   return {
     ...product(row),
     version,
     switchedOn,
     held,
+    toShip,
     sharesName: Boolean(sharesName),
     sale: sale && saleOf(sale),
     isDraft,
@@ -210,11 +224,11 @@ function staffProduct(row: StaffRow): StaffProduct {
 }
 
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
-  const { usualPriceCents, switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = row;
+  const { usualPriceCents, switchedOn, held, toShip, keptForWaitlist, keptForExchanges, archivedAt } = row;
   return {
     ...variant(row, of),
     usualPrice: moneyOrNull(usualPriceCents),
-    ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
+    ...{ switchedOn, held, toShip, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
   };
 }

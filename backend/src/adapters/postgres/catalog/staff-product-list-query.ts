@@ -1,5 +1,6 @@
 import {
   type Expression,
+  type ExpressionBuilder,
   expressionBuilder,
   type InferResult,
   type QueryCreator,
@@ -12,6 +13,7 @@ import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../..
 import { containing, startingWith } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
+import { lowSizes } from './low-sizes-query.js';
 import { products } from './product-row.js';
 import { saleColumns } from './sale-row.js';
 
@@ -33,6 +35,7 @@ const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
         .union(selectFrom('products as off').select('off.id as product_id').where('off.in_stock', '=', false)),
     ),
   ]),
+  'low-stock': eb('p.id', 'in', lowSizes().select('s.product_id')),
   draft: isDraft,
   scheduled: or([
     eb('p.publish_at', 'is not', null),
@@ -55,6 +58,15 @@ const columns: Record<string, Expression<unknown>> = {
   updated: page.ref('updated_at'),
 };
 
+/** Units of order lines `i` that are sold, but not shipped yet. */
+export function unitsToShip(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+  return selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(sql<number>`coalesce(sum(greatest(0, i.quantity - i.cancelled - i.shipped)), 0)::integer`.as('units'))
+    .where('o.status', 'in', ['pending', 'processing'])
+    .where('o.items_sent', '=', false);
+}
+
 /** Products `page` for staff. */
 export function staffProducts(db: QueryCreator<Tables>) {
   return products(db).select([
@@ -74,6 +86,12 @@ export function staffProducts(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('held'),
+    ({ selectFrom }) =>
+      unitsToShip(selectFrom)
+        .where('i.product_id', '=', sql.ref<number>('page.id'))
+        .$asScalar()
+        .$notNull()
+        .as('toShip'),
     ({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('product_sales as sale').select(saleColumns).whereRef('sale.product_id', '=', 'page.id'),

@@ -3,7 +3,7 @@ import { type Expression, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Compared } from '../../../domain/orders/sales-periods.js';
 import { Money } from '../../../domain/shared/money.js';
-import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
+import { lowSizes } from '../catalog/low-sizes-query.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { countedExactly, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
@@ -77,20 +77,6 @@ const workCounts = new Prepared((db) =>
     fewOf(openWork.failedMails(db)).as('failedMails'),
   ]),
 );
-
-/** Sizes on sale at or below the limit. */
-function lowSizes(db: QueryCreator<Tables>) {
-  return db
-    .selectFrom('stock as s')
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .leftJoin('product_variants as v', 'v.id', 's.variant_id')
-    .where(({ eb }) => eb(eb('s.on_hand', '-', eb.ref('s.held')), '<=', lowStockLimit))
-    .where('p.archived_at', 'is', null)
-    .where('p.in_stock', '=', true)
-    .where(({ eb, or }) =>
-      or([eb('s.variant_id', 'is', null), eb.and([eb('v.archived_at', 'is', null), eb('v.in_stock', '=', true)])]),
-    );
-}
 
 /** Units of each size in the latest orders, without cancelled ones. */
 function soldLately(db: QueryCreator<Tables>) {
@@ -210,14 +196,14 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
  * with many products, thousands are sold out, and sorting all of them takes too long.
  */
 function listedSizes(db: QueryCreator<Tables>) {
-  const sold = lowSizes(db)
+  const sold = lowSizes()
     .innerJoin(soldLately(db).as('sold'), (sold) =>
       sold
         .onRef('sold.product_id', '=', 's.product_id')
         .onRef('sold.variant_id', 'is not distinct from', 's.variant_id'),
     )
     .select('s.id');
-  const first = lowSizes(db)
+  const first = lowSizes()
     .select('s.id')
     .limit(countedExactly + 1);
   return sold.union(db.selectFrom(first.as('first')).select('first.id'));
@@ -225,9 +211,9 @@ function listedSizes(db: QueryCreator<Tables>) {
 
 const running = new Prepared((db) =>
   db.selectNoFrom([
-    fewOf(lowSizes(db).select('s.id')).as('total'),
+    fewOf(lowSizes().select('s.id')).as('total'),
     jsonArrayFrom(
-      lowSizes(db)
+      lowSizes()
         .leftJoin(soldLately(db).as('sold'), (sold) =>
           sold
             .onRef('sold.product_id', '=', 's.product_id')
