@@ -64,6 +64,19 @@ const timeline = async () => {
 const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
 
 describe('a return', () => {
+  it('is received by the role Fulfillment, which neither refuses it nor chooses its refund', async () => {
+    const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
+    const { id } = await aReturn(agent, order);
+    expect(await staffReturn(staff, id)).toHaveProperty('dueRefunds');
+    expect(await staffReturn(fulfillment, id)).not.toHaveProperty('dueRefunds');
+    const at = `/api/admin/returns/${id}`;
+    await fulfillment.post(`${at}/refuse`).send({ reason: 'Worn.' }).expect(403);
+    await fulfillment.post(`${at}/receive`).send({ restock: true, shipping: false }).expect(403);
+    expect(await refunded()).toEqual([]);
+    await receive(fulfillment, id).expect(200);
+    expect(await refunded()).toEqual([order.total * 100]);
+  });
+
   it('is requested, received and refunded, and recorded in the timeline, the mails and the audit log', async () => {
     const { id, number, state, sendBy } = await aReturn(agent, order, { comment: ' A bit tight. ' });
     expect(state).toBe('requested');

@@ -9,6 +9,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { reasonNames, stateOf, wishText } from './return-states';
 import { isLikeNew, useReturn, useReturnWork } from './use-returns';
 
@@ -137,10 +138,11 @@ function Receipt({ found }: { found: StaffReturn }) {
     ...(chosenShipping !== null && { shipping: chosenShipping }),
   };
   const [refusal, setRefusal] = useState('');
+  const mayRefund = useMay('orders.refund');
   const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(id);
   return (
     <>
-      <IfMay permission="orders.refund">
+      <IfMay permission="orders.change">
         <div className="open-return__step">
           <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
             It can be sold again: put it back on the shelf
@@ -169,7 +171,8 @@ function Receipt({ found }: { found: StaffReturn }) {
               return as not received if the rest does not come.
             </p>
           )}
-          {(newSize === null || dueRefund > 0) && (
+          {!mayRefund && newSize === null && <p>The customer gets the refund by the rules of the shop.</p>}
+          {mayRefund && (newSize === null || dueRefund > 0) && (
             <p>
               The customer gets <Money amount={dueRefund} />.
               {refundedBefore > 0 && (
@@ -182,11 +185,11 @@ function Receipt({ found }: { found: StaffReturn }) {
             </p>
           )}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
-            {newSize === null ? 'Received: refund it' : 'Received'}
+            {newSize === null && mayRefund ? 'Received: refund it' : 'Received'}
           </SteadyButton>
         </div>
       </IfMay>
-      <IfMay permission="orders.change">
+      <IfMay permission="orders.refund">
         <div className="open-return__step">
           <Input
             aria-label="Why it is refused or closed, for the shopper"

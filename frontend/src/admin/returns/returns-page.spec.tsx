@@ -167,7 +167,7 @@ describe('return', () => {
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
 
-  it('shows only the actions of the role: a refund needs its own permission', async () => {
+  it('shows only the actions of the role: refusals and amounts need the permission to refund', async () => {
     fakeApi({ [`GET ${path}/7`]: { body: { ...exchange, newSize: null } }, [first]: listOf(exchange) });
     renderPage(
       <PermissionsProvider value={['orders.view', 'orders.change']}>
@@ -176,8 +176,10 @@ describe('return', () => {
       { at: '/admin/returns?return=7', path: '/admin/returns' },
     );
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('button', { name: 'Refuse' })).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: /Received/ })).not.toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Received' })).toBeInTheDocument();
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('The customer gets the refund by the rules');
+    expect(dialog.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Not received' })).not.toBeInTheDocument();
   });
 
   it('cannot be refused without a reason', async () => {

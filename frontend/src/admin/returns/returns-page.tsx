@@ -30,7 +30,7 @@ export default function ReturnsPage() {
   const [picked, setPicked] = useState<readonly StaffReturn[]>([]);
   const [receiving, setReceiving] = useState(false);
   const { busy, receiveEach } = useReceipts();
-  const mayReceive = useMay('orders.refund');
+  const mayReceive = useMay('orders.change');
   const receivePicked = async () => {
     const done = await receiveEach(picked);
     if (done) setPicked([]);

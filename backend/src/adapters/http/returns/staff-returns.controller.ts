@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGu
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readOrderId } from '../../../domain/orders/order-id.js';
+import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
 import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { knownReturn } from '../../../domain/returns/return.js';
 import { ReceiveReturn } from '../../../domain/returns/use-cases/receive-return.js';
@@ -63,18 +64,20 @@ export class StaffReturnsController {
     return returns.map(staffReturnResponse);
   }
 
+  /** The due refunds are for staff who may refund. */
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(401, 403, 404)
-  async show(@Param('id', RowId) id: number): Promise<StaffReturnResponse> {
+  async show(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
+    if (!may(staff, 'orders.refund')) return this.found(id);
     const due = (await this.receiveReturn.preview(id)) ?? (await this.refundSent.preview(id));
     return Object.assign(await this.found(id), dueRefundResponse(due));
   }
 
   /**
-   * Records the arrival of the parcel: the customer gets a refund, or the other size can be sent. Requires a recent
-   * password check.
+   * Records the arrival of the parcel: the customer gets the refund by the rules, or the other size can be sent. A
+   * choice about the shipping costs needs the permission to refund. Requires a recent password check.
    */
   @Post(':id/receive')
   @HttpCode(200)
@@ -86,6 +89,7 @@ export class StaffReturnsController {
     @Body() { restock, quantity, shipping }: ReceiptRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
+    if (shipping != null && !may(staff, 'orders.refund')) throw notPermitted();
     const receipt = { restock, quantity: quantity ?? undefined, shipping: shipping ?? undefined };
     await this.receiveReturn.execute(id, receipt, staff.id);
     return this.found(id);

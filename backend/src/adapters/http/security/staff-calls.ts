@@ -68,9 +68,9 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/orders/export.xlsx': 'orders.export',
   'GET /api/admin/returns': 'orders.view',
   'GET /api/admin/returns/:id': 'orders.view',
-  'POST /api/admin/returns/:id/refuse': 'orders.change',
+  'POST /api/admin/returns/:id/refuse': 'orders.refund',
   'POST /api/admin/returns/:id/send': 'orders.change',
-  'POST /api/admin/returns/:id/receive': 'orders.refund',
+  'POST /api/admin/returns/:id/receive': 'orders.change',
   'POST /api/admin/returns/:id/refund': 'orders.refund',
   'POST /api/admin/returns/:id/refund-sent': 'orders.refund',
 
