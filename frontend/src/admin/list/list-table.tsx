@@ -1,4 +1,4 @@
-import { Button, Select, Table } from 'antd';
+import { Button, Select, Table, type TableProps } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { type HTMLAttributes, type Key, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -157,6 +157,27 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
         />
       )}
     </section>
+  );
+}
+
+interface CardTableProps<Row> extends Omit<TableProps<Row>, 'columns' | 'size' | 'scroll'> {
+  columns: (Omit<ColumnType<Row>, 'title'> & { title: string })[];
+}
+
+/** Table of rows that are loaded at once. On phones, rows are shown as cards. */
+export function CardTable<Row extends object>({ columns, rowSelection, ...table }: CardTableProps<Row>) {
+  const isNarrow = useMediaQuery(narrow);
+  return (
+    <div className="list">
+      <Table<Row>
+        size="small"
+        pagination={false}
+        {...table}
+        scroll={isNarrow ? undefined : { x: true }}
+        rowSelection={rowSelection && { ...rowSelection, onCell: () => titleOnCard('Select') }}
+        columns={columns.map((column) => ({ ...column, onCell: () => titleOnCard(column.title) }))}
+      />
+    </div>
   );
 }
 

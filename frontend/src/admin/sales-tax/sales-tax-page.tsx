@@ -1,10 +1,10 @@
 import './sales-tax.css';
-import { Alert, Button, Table } from 'antd';
+import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { Money } from '../../ui/money';
-import { BulkBar } from '../list/list-table';
+import { BulkBar, CardTable } from '../list/list-table';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
@@ -102,7 +102,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
           }
         />
       )}
-      <Table<TaxRate>
+      <CardTable<TaxRate>
         rowSelection={
           mayChange
             ? {
@@ -114,11 +114,9 @@ function TaxRates({ rates, version }: TaxRatesProps) {
               }
             : undefined
         }
-        size="small"
         rowKey={(rate) => rates.indexOf(rate)}
         dataSource={rates}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: true }}
         locale={{ emptyText: 'There are no rates yet: no order is taxed.' }}
         columns={[
           { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },

@@ -1,9 +1,10 @@
-import { Button, Select, Table } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { TaxMonth } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
+import { CardTable } from '../list/list-table';
 import { NotLoaded } from '../ui/loaded';
 import { netSales, taxDue, writeReport } from './tax-file';
 import { useTaxReport } from './use-tax-rates';
@@ -41,13 +42,10 @@ export function TaxReport() {
       {failed ? (
         <NotLoaded thing="report" onRetry={retry} />
       ) : (
-        <Table<TaxMonth>
-          size="small"
+        <CardTable<TaxMonth>
           rowKey={({ month, state }) => `${month} ${state}`}
           dataSource={months ?? []}
           loading={months === undefined && { delay: 150 }}
-          pagination={false}
-          scroll={{ x: true }}
           locale={{ emptyText: months ? `There are no paid orders in ${year}.` : 'Loading report...' }}
           columns={[
             { key: 'month', title: 'Month', dataIndex: 'month' },

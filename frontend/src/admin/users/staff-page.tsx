@@ -1,9 +1,10 @@
 import './users.css';
-import { Button, Checkbox, Form, Input, Select, Table } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
+import { CardTable } from '../list/list-table';
 import { useCreating } from '../list/use-list-query';
 import { RowActions, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -63,12 +64,9 @@ function Members() {
       <h3 id="staff-members">Members</h3>
       <Loaded thing="members" result={result} missing={null}>
         {({ users }) => (
-          <Table<StaffUser>
-            size="small"
+          <CardTable<StaffUser>
             rowKey="id"
             dataSource={users}
-            pagination={false}
-            scroll={{ x: true }}
             columns={[
               {
                 key: 'username',
@@ -127,12 +125,9 @@ function Invitations() {
       <h3 id="staff-invitations">Invitations</h3>
       <Loaded thing="invitations" result={result} missing={null}>
         {(invitations) => (
-          <Table<StaffInvitation>
-            size="small"
+          <CardTable<StaffInvitation>
             rowKey="id"
             dataSource={invitations}
-            pagination={false}
-            scroll={{ x: true }}
             columns={[
               {
                 key: 'email',
@@ -180,12 +175,9 @@ function Roles() {
       </div>
       <Loaded thing="roles" result={result} missing={null}>
         {(roles) => (
-          <Table<StaffRole>
-            size="small"
+          <CardTable<StaffRole>
             rowKey="name"
             dataSource={roles}
-            pagination={false}
-            scroll={{ x: true }}
             columns={[
               {
                 key: 'name',
