@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OrderReturnsController } from '../adapters/http/returns/order-returns.controller.js';
+import { OrderReturnSheets } from '../adapters/http/returns/order-return-sheets.js';
 import { ReturnBuyers } from '../adapters/http/returns/return-buyers.js';
 import { ReturnsController } from '../adapters/http/returns/returns.controller.js';
+import { StaffOrderReturnsController } from '../adapters/http/returns/staff-order-returns.controller.js';
 import { StaffReturnsController } from '../adapters/http/returns/staff-returns.controller.js';
 import { ReturnReader } from '../adapters/postgres/returns/return-reader.js';
 import { PostgresReturns } from '../adapters/postgres/returns/postgres-returns.js';
@@ -21,6 +23,7 @@ import { RefuseReturn } from '../domain/returns/use-cases/refuse-return.js';
 import { ReportReturn } from '../domain/returns/use-cases/report-return.js';
 import { RequestReturn } from '../domain/returns/use-cases/request-return.js';
 import { SendExchange } from '../domain/returns/use-cases/send-exchange.js';
+import { StartReturn } from '../domain/returns/use-cases/start-return.js';
 import { SettleReturn } from '../domain/returns/use-cases/settle-return.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
@@ -28,10 +31,11 @@ import { OrdersModule } from './orders.module.js';
 /** Returns for a refund or for another size. */
 @Module({
   imports: [CatalogModule, OrdersModule],
-  controllers: [OrderReturnsController, ReturnsController, StaffReturnsController],
+  controllers: [OrderReturnsController, ReturnsController, StaffOrderReturnsController, StaffReturnsController],
   providers: [
     CheckReturnWish,
     RequestReturn,
+    StartReturn,
     CancelReturn,
     AddReturnPicture,
     FindLabel,
@@ -49,6 +53,7 @@ import { OrdersModule } from './orders.module.js';
     { provide: Returns, useClass: PostgresReturns },
     ReturnReader,
     ReturnBuyers,
+    OrderReturnSheets,
   ],
   exports: [LapseReturns],
 })

@@ -64,6 +64,44 @@ const timeline = async () => {
 const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
 
 describe('a return', () => {
+  it('is started by staff for a customer, within the rules for customers', async () => {
+    const { agent: support } = await signedIn(shop, { role: 'Support' });
+    const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
+    const at = `/api/admin/orders/${order.id}/returns`;
+    const wish = { orderItemId: order.itemIds[0], quantity: 1, reason: 'too-small', worn: false };
+    const other = await bought(1);
+    await agent.post(at).send(wish).expect(403);
+    await fulfillment.post(at).send(wish).expect(403);
+    await support
+      .post(at)
+      .send({ ...wish, orderItemId: other.itemIds[0] })
+      .expect(404);
+    await support
+      .post(at)
+      .send({ ...wish, quantity: 2 })
+      .expect(422);
+    await support
+      .post(at)
+      .send({ ...wish, worn: true })
+      .expect(422);
+    expect((await support.get(at).expect(200)).body).toMatchObject({ refusal: null, lines: [{ left: 1 }] });
+    const key = { 'Idempotency-Key': '"a-return-by-phone-0001"' };
+    const { body } = await support.post(at).set(key).send(wish).expect(201);
+    expect((body as OrderReturnsResponse).returns).toMatchObject([{ state: 'requested', quantity: 1 }]);
+    await support.post(at).set(key).send(wish).expect(201);
+    expect((await returnsOf()).returns).toHaveLength(1);
+    expect(await mails()).toEqual(['requested']);
+    expect(await audited()).toMatchObject([{ action: 'order.return-started' }]);
+    await support.post(at).send(wish).expect(409);
+    await shop.database.query(`UPDATE orders SET created_at = created_at - interval '90 days' WHERE id = $1`, [
+      other.plainId,
+    ]);
+    await support
+      .post(`/api/admin/orders/${other.id}/returns`)
+      .send({ ...wish, orderItemId: other.itemIds[0] })
+      .expect(409);
+  });
+
   it('is received by the role Fulfillment, which neither refuses it nor chooses its refund', async () => {
     const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
     const { id } = await aReturn(agent, order);

@@ -4,7 +4,7 @@ import { DomainError, refuseProblems } from '../shared/domain-error.js';
  * The permissions of staff. A `.change` permission includes the `.view` permission of the same area.
  * - `products`: products, pictures, categories, size charts, search words, waitlist
  * - `orders`: orders and returns. Refunds and exports have their own permissions. `orders.change` receives returns,
- *   which refunds them by the rules; `orders.refund` refuses them and chooses refunds.
+ *   which refunds them by the rules; `orders.refund` starts and refuses them, and chooses refunds.
  * - `messages`: contact messages, reviews, requests for the service discount
  * - `promotions`: promo codes
  * - `users`: accounts of shoppers

@@ -21,6 +21,7 @@ const sentences: Record<string, string> = {
   'image.deleted': 'deleted *',
   'order.created': 'took *',
   'order.exported': 'exported orders',
+  'order.return-started': 'started a return of *',
   'order.return-received': 'received a return of *',
   'order.return-not-received': 'closed a return of * that did not arrive',
   'order.return-refused': 'refused a return of *',

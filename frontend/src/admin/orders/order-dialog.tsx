@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
 import { Spinner } from '../../ui/spinner';
+import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { IfMay } from '../ui/buttons';
@@ -22,7 +23,7 @@ interface DialogProps {
 
 export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'ship' | null>(null);
+  const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'return' | 'ship' | null>(null);
   const [exchanged, setExchanged] = useState<number | null>(null);
   const item = useLast(exchanged);
   const stop = () => setStep(null);
@@ -46,6 +47,11 @@ export function OrderDialog({ id, onClose }: DialogProps) {
               <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
                 Invoice
               </a>
+              {(order.status === 'shipped' || order.status === 'completed') && (
+                <IfMay permission="orders.refund">
+                  <Button onClick={() => setStep('return')}>Start a return</Button>
+                </IfMay>
+              )}
               {isCorrectable(order) && (
                 <IfMay permission="orders.refund">
                   <Button onClick={() => setStep('correction')}>Cancel or refund</Button>
@@ -86,6 +92,14 @@ export function OrderDialog({ id, onClose }: DialogProps) {
             .map((one) => <ExchangeForm key={one.id} order={order} item={one} onClose={stopExchange} />)
         }
       />
+      <EditDialog
+        item={step === 'return' ? shown : null}
+        title={(orderId) => `Return of order ${orderId}`}
+        width={640}
+        onClose={stop}
+      >
+        {(orderId) => <StartReturnForm orderId={orderId} />}
+      </EditDialog>
       <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../api/address';
 import { staffOrdersAt } from '../../api/admin/orders';
 import {
+  fetchReturnsOfOrder,
   fetchStaffReturn,
   fetchStaffReturns,
   isAboutStaffReturns,
@@ -8,11 +9,13 @@ import {
   refundExchange,
   refundSent,
   refuseReturn,
+  returnsOfOrderKey,
   sendExchange,
   staffReturnKey,
   staffReturnsAt,
+  startReturn,
 } from '../../api/admin/returns';
-import type { Receipt, ReturnParcel, SentRefund, StaffReturn } from '../../api/models';
+import type { Receipt, ReturnParcel, ReturnRequest, SentRefund, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
@@ -26,6 +29,20 @@ export const useReturnsOfOrder = (order: string) =>
 export const useReturn = (id: number | null) => useItem(id === null ? null : staffReturnKey(id), fetchStaffReturn);
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
+
+/** Loads the items of an order that can be returned. */
+export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(order), fetchReturnsOfOrder);
+
+export function useReturnStart(order: string) {
+  const { run, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  /** @returns whether the return was started */
+  const start = (wish: ReturnRequest) =>
+    run(() => startReturn(order, wish), {
+      done: { title: 'Return started', description: 'The customer gets the label by email.' },
+      failed: 'The return could not be started',
+    });
+  return { busy, start };
+}
 
 /** Whether a return goes back on the shelf, unless staff see something else. */
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';

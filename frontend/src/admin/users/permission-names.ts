@@ -19,7 +19,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Orders',
-    about: 'Orders and returns. Change includes receiving returns; Refund includes refusing them.',
+    about: 'Orders and returns. Change includes receiving returns; Refund includes starting and refusing them.',
     permissions: [
       ['orders.view', 'View'],
       ['orders.change', 'Change'],

@@ -1,10 +1,18 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { readOrNull, readWithNumbers, send, sendOnce } from '../client';
-import type { Receipt, ReturnParcel, ReturnRefusal, SentRefund } from '../models';
+import type { Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
 export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
 export const isAboutStaffReturns = isUnder('/api/admin/returns');
+
+export const returnsOfOrderKey = (id: string) => at('/api/admin/orders/{id}/returns', { id });
+
+/** Loads the returnable items of an order; null if it does not exist. */
+export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns'>) => readOrNull(key);
+
+/** Starts a return for a customer. */
+export const startReturn = (id: string, wish: ReturnRequest) => sendOnce('POST', returnsOfOrderKey(id), wish);
 
 /** Loads one page of the matching returns, and the number of all open returns. */
 export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {

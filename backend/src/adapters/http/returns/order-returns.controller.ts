@@ -1,21 +1,16 @@
 import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
-import { orderReturnsOf } from '../../../domain/returns/order-returns.js';
-import { Returns } from '../../../domain/returns/ports/returns.js';
 import { AddReturnPicture } from '../../../domain/returns/use-cases/add-return-picture.js';
-import { ownOrder } from '../../../domain/returns/use-cases/check-return-wish.js';
 import { RequestReturn } from '../../../domain/returns/use-cases/request-return.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
+import { OrderReturnSheets } from './order-return-sheets.js';
 import { NewReturnRequest, wishOf } from './return.request.js';
-import { orderReturnsResponse, OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
+import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 import { CurrentLinkCaller, type LinkCaller } from '../sessions/link-caller.js';
 import { ForReturners, ReturnBuyers } from './return-buyers.js';
 
@@ -25,12 +20,9 @@ import { ForReturners, ReturnBuyers } from './return-buyers.js';
 @ForReturners()
 export class OrderReturnsController {
   constructor(
-    private readonly orders: OrderReader,
-    private readonly returns: Returns,
+    private readonly sheets: OrderReturnSheets,
     private readonly requestReturn: RequestReturn,
     private readonly addPicture: AddReturnPicture,
-    private readonly terms: DeliveryTerms,
-    private readonly clock: Clock,
     private readonly buyers: ReturnBuyers,
   ) {}
 
@@ -44,7 +36,7 @@ export class OrderReturnsController {
     @Param('id', OrderIdPipe) id: string,
     @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<OrderReturnsResponse> {
-    return this.found(id, await this.buyers.ofOrder(id, caller));
+    return this.sheets.forBuyer(id, await this.buyers.ofOrder(id, caller));
   }
 
   /** Another size is reserved immediately. */
@@ -59,8 +51,8 @@ export class OrderReturnsController {
     @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<OrderReturnsResponse> {
     const buyerId = await this.buyers.ofOrder(id, caller);
-    await this.requestReturn.execute(id, wishOf(body), buyerId);
-    return this.found(id, buyerId);
+    await this.requestReturn.execute(id, wishOf(body), buyerId, buyerId);
+    return this.sheets.forBuyer(id, buyerId);
   }
 
   /** Uploads a picture for a return that is requested next. It is deleted after a day if unused. */
@@ -77,13 +69,5 @@ export class OrderReturnsController {
     const buyerId = await this.buyers.ofOrder(id, caller);
     const pictureId = await this.addPicture.execute(id, givenPicture(request).content, buyerId);
     return { id: pictureId, url: pictureUrl(pictureId) };
-  }
-
-  private async found(id: string, buyerId: number): Promise<OrderReturnsResponse> {
-    const order = ownOrder(await this.orders.get(id), buyerId);
-    const productIds = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
-    const returns = await this.returns.listOfOrder(id);
-    const sizes = await this.returns.listSizes(productIds);
-    return orderReturnsResponse(orderReturnsOf(order, returns, sizes, this.clock.now(), this.terms.timeZone));
   }
 }

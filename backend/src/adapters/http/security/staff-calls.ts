@@ -66,6 +66,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/orders/:id/exchanges': 'orders.refund',
   'GET /api/admin/orders/export.csv': 'orders.export',
   'GET /api/admin/orders/export.xlsx': 'orders.export',
+  'GET /api/admin/orders/:id/returns': 'orders.refund',
+  'POST /api/admin/orders/:id/returns': 'orders.refund',
   'GET /api/admin/returns': 'orders.view',
   'GET /api/admin/returns/:id': 'orders.view',
   'POST /api/admin/returns/:id/refuse': 'orders.refund',

@@ -46,7 +46,7 @@ export class CheckReturnWish {
   async execute(
     orderId: string,
     wish: ReturnWish,
-    userId: number,
+    userId: number | null,
   ): Promise<{ order: Order; item: OrderItem; wanted: NewReturn }> {
     const order = ownOrder(await this.orders.lock(orderId), userId);
     if (order.mailAddress === null) throw unknownOrder();
@@ -109,7 +109,10 @@ function noSecondExchange(): DomainError {
 }
 
 /** @throws DomainError not-found `order.unknown` */
-export function ownOrder<Owned extends { readonly userId: number | null }>(order: Owned | null, userId: number): Owned {
+export function ownOrder<Owned extends { readonly userId: number | null }>(
+  order: Owned | null,
+  userId: number | null,
+): Owned {
   if (order?.userId !== userId) throw unknownOrder();
   return order;
 }

@@ -10,7 +10,7 @@ import { ReportReturn } from './report-return.js';
 
 /**
  * Requests a return of units of one line for the buyer: for a refund, or for another size, which is held immediately.
- * Units that were sent in exchange can be returned for a refund.
+ * Units that were sent in exchange can be returned for a refund. Staff request it through `StartReturn`.
  */
 @UseCase()
 export class RequestReturn {
@@ -25,15 +25,17 @@ export class RequestReturn {
 
   /**
    * Returns the return's id.
+   * @param buyerId the order's owner; null for an order without an account
+   * @param actorId the user who acts: the buyer, or a staff member
    * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
    * `return.size`, `stock.not-enough`; invalid `return.invalid`, with a sentence per field
    */
-  execute(orderId: string, wish: ReturnWish, userId: number): Promise<number> {
+  execute(orderId: string, wish: ReturnWish, buyerId: number | null, actorId: number): Promise<number> {
     return this.transaction.run(async () => {
-      const { order, item, wanted } = await this.check.execute(orderId, wish, userId);
+      const { order, item, wanted } = await this.check.execute(orderId, wish, buyerId);
       const made = knownReturn(await this.returns.get(await this.returns.add(wanted)));
-      await this.holds.take(order, made, userId);
-      await this.report.execute(order, made, 'requested', userId);
+      await this.holds.take(order, made, actorId);
+      await this.report.execute(order, made, 'requested', actorId);
       const piece = pieceText(made.quantity, pieceOf(item, made));
       await this.tellStaff.execute({ kind: 'new-return', returnId: made.id, piece, exchange: made.exchange !== null });
       return made.id;

@@ -1,0 +1,37 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { writeOrderId } from '../../orders/order-id.js';
+import { unknownOrder } from '../../orders/order.js';
+import { OrderReader } from '../../orders/ports/order-reader.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { returnNumber } from '../return.js';
+import type { ReturnWish } from './check-return-wish.js';
+import { RequestReturn } from './request-return.js';
+
+/** Starts a return by staff for a customer who calls or writes, within the rules for customers. */
+@UseCase()
+export class StartReturn {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderReader,
+    private readonly requestReturn: RequestReturn,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws DomainError not-found `order.unknown`, and like `RequestReturn` */
+  execute(orderId: string, wish: ReturnWish, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const order = await this.orders.get(orderId);
+      if (!order) throw unknownOrder();
+      const id = await this.requestReturn.execute(orderId, wish, order.userId, staffId);
+      await this.audit.record({
+        staffId,
+        action: 'order.return-started',
+        subjectId: orderId,
+        subjectName: writeOrderId(orderId),
+        before: null,
+        after: { return: returnNumber(id) },
+      });
+    });
+  }
+}

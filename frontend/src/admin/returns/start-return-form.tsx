@@ -1,0 +1,106 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { OrderReturns, ReturnRequest } from '../../api/models';
+import { formatMoney } from '../../ui/money';
+import { EditForm } from '../ui/edit-dialog';
+import { Loaded } from '../ui/loaded';
+import { reasonNames } from './return-states';
+import { useReturnableLines, useReturnStart } from './use-returns';
+
+interface Fields {
+  /** Position of the line, because units that were sent in exchange have the same item as the bought ones. */
+  line: number | undefined;
+  quantity: number | null;
+  reason: ReturnRequest['reason'] | undefined;
+  /** Variant of the other size; 0 for a refund. */
+  newVariantId: number;
+  comment: string;
+}
+
+const empty: Fields = { line: undefined, quantity: 1, reason: undefined, newVariantId: 0, comment: '' };
+
+/** Damaged items need a picture, which the customer adds. */
+const reasons = Object.entries(reasonNames)
+  .filter(([value]) => value !== 'damaged')
+  .map(([value, label]) => ({ value, label }));
+
+/** Form that starts a return for the customer of an order, with the rules that customers have. */
+export function StartReturnForm({ orderId }: { orderId: string }) {
+  const result = useReturnableLines(orderId);
+  return (
+    <Loaded thing="items" result={result} missing={<p role="status">There is no such order.</p>}>
+      {({ refusal, lines }) =>
+        refusal === null ? <WishForm orderId={orderId} lines={lines} /> : <p role="status">{refusal}</p>
+      }
+    </Loaded>
+  );
+}
+
+function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['lines'] }) {
+  const [form] = Form.useForm<Fields>();
+  const { busy, start } = useReturnStart(orderId);
+  const chosen = Form.useWatch('line', form);
+  const units = Form.useWatch('quantity', form);
+  const line = chosen === undefined ? undefined : lines[chosen];
+  const refund = line?.refunds[(units ?? 1) - 1];
+  const save = ({ line: at, quantity, reason, newVariantId, comment }: Fields) => {
+    const wanted = at === undefined ? undefined : lines[at];
+    if (!wanted || quantity === null || reason === undefined) return Promise.resolve(false);
+    const { orderItemId, exchangeOf } = wanted;
+    return start({
+      ...{ orderItemId, quantity, reason, comment, worn: false },
+      ...(newVariantId !== 0 && { newVariantId }),
+      ...(exchangeOf !== undefined && { exchangeOf }),
+    });
+  };
+  return (
+    <EditForm
+      form={form}
+      name="start-return"
+      initialValues={empty}
+      submit={{ busy, text: 'Start return' }}
+      save={save}
+      onValuesChange={(changed: Partial<Fields>) => {
+        if ('line' in changed) form.setFieldsValue({ quantity: 1, newVariantId: 0 });
+      }}
+    >
+      <p>
+        The customer gets the label by email. Worn or damaged items need a picture: the customer adds it on the page of
+        the order.
+      </p>
+      <Form.Item label="Item" name="line" rules={[{ required: true, message: 'Please choose an item.' }]}>
+        <Select
+          options={lines.map(({ name, variant, left, refusal }, at) => ({
+            value: at,
+            label: `${name}${variant === null ? '' : ` (${variant})`}: ${refusal ?? `${left} can be returned`}`,
+            disabled: refusal !== null,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        label="Units"
+        name="quantity"
+        rules={[{ required: true, message: 'Please enter the number of units.' }]}
+      >
+        <InputNumber<number> min={1} max={line?.left ?? 1} precision={0} />
+      </Form.Item>
+      <Form.Item label="Reason" name="reason" rules={[{ required: true, message: 'Please choose a reason.' }]}>
+        <Select options={reasons} />
+      </Form.Item>
+      <Form.Item label="Outcome" name="newVariantId">
+        <Select
+          options={[
+            { value: 0, label: refund === undefined ? 'Refund' : `Refund: ${formatMoney(refund)}` },
+            ...(line?.sizes ?? []).map(({ variantId, size, refusal }) => ({
+              value: variantId,
+              label: `Size ${size}${refusal === null ? '' : `: ${refusal}`}`,
+              disabled: refusal !== null,
+            })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item label="Comment (optional)" name="comment">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </EditForm>
+  );
+}
