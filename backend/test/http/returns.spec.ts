@@ -5,7 +5,7 @@ import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-r
 import { LapseReturns } from '../../src/domain/returns/use-cases/lapse-returns.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
-import { customer } from '../builders/checkout.js';
+import { anOrder, customer } from '../builders/checkout.js';
 import { aPicture } from '../builders/picture.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aReturn, aSentOrder, aSizedBikini, askFor, receive, type SentOrder, staffReturn } from '../builders/return.js';
@@ -93,12 +93,14 @@ describe('a return', () => {
     expect(await mails()).toEqual(['requested']);
     expect(await audited()).toMatchObject([{ action: 'order.return-started' }]);
     await support.post(at).send(wish).expect(409);
-    await shop.database.query(`UPDATE orders SET created_at = created_at - interval '90 days' WHERE id = $1`, [
-      other.plainId,
-    ]);
+    const late = await anOrder(agent, [{ product: bikini, variantId: variant(M) }]);
+    await shop.database.query(
+      `UPDATE orders SET status = 'shipped', arrival = NULL, created_at = now() - interval '40 days' WHERE id = $1`,
+      [late.id.replaceAll('-', '')],
+    );
     await support
-      .post(`/api/admin/orders/${other.id}/returns`)
-      .send({ ...wish, orderItemId: other.itemIds[0] })
+      .post(`/api/admin/orders/${late.id}/returns`)
+      .send({ ...wish, orderItemId: late.items[0]?.id })
       .expect(409);
   });
 
