@@ -47,7 +47,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
               <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
                 Invoice
               </a>
-              {(order.status === 'shipped' || order.status === 'completed') && (
+              {isReturnable(order) && (
                 <IfMay permission="orders.refund">
                   <Button onClick={() => setStep('return')}>Start a return</Button>
                 </IfMay>
@@ -104,6 +104,10 @@ export function OrderDialog({ id, onClose }: DialogProps) {
     </>
   );
 }
+
+/** Whether at least one unit was shipped. The server decides which items can be returned. */
+const isReturnable = ({ status, parcels }: StaffOrder) =>
+  status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0);
 
 const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));
