@@ -90,6 +90,7 @@ const staffAreas = {
   users: [],
   waitlist: [],
   'size-charts': [],
+  sales: [],
   'sales-tax': [],
   shipping: [],
   store: ['images'],
