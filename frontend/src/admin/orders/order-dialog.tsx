@@ -40,7 +40,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         content={(order) => (
           <>
             <OrderSheet order={order} onEditCustomer={() => setStep('customer')} onExchange={setExchanged} />
-            <div className="dialog-actions dialog-actions--sticky">
+            <div className="dialog-actions">
               <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
                 Packing slip
               </a>
