@@ -314,6 +314,9 @@ describe('an order that staff enter', () => {
     expect(later.status).toBe(200);
     expect(new Set([...answers, later].map(({ body }) => (body as StaffOrderResponse).id)).size).toBe(1);
     expect(await onHand(product)).toEqual([9]);
+    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [product.id]);
+    expect((await press()).body).toMatchObject({ id: (later.body as StaffOrderResponse).id });
+    expect((await press(randomUUID())).status).toBe(422);
   });
 
   it('is rejected if its key belongs to an order with other details', async () => {

@@ -38,22 +38,25 @@ export class CreateStaffOrder {
    * key that created a different order; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
-    const before = await this.transaction.run(() => this.madeBefore(wanted));
-    if (before !== null) return { orderId: before, made: false };
-    const order = await this.draft.execute(wanted, staffId);
+    const order = await this.drafted(wanted, staffId);
     return this.transaction.run(async () => {
-      const meanwhile = await this.madeBefore(wanted);
-      if (meanwhile !== null) return { orderId: meanwhile, made: false };
+      const key = wanted.idempotencyKey;
+      const before = key === null ? null : await this.orders.lockIdByKey(key);
+      if (before !== null) return { orderId: await this.sameAgain(before, wanted), made: false };
+      if (order instanceof DomainError) throw order;
       await this.make(order, staffId);
       return { orderId: order.id, made: true };
     });
   }
 
-  /** The id of the order that the same key has created; null for none. */
-  private async madeBefore(wanted: StaffOrder): Promise<string | null> {
-    const key = wanted.idempotencyKey;
-    const before = key === null ? null : await this.orders.lockIdByKey(key);
-    return before === null ? null : this.sameAgain(before, wanted);
+  /** Returns an error instead of throwing it: a repeated call gets its order even if its items are no longer sold. */
+  private async drafted(wanted: StaffOrder, staffId: number): Promise<Order | DomainError> {
+    try {
+      return await this.draft.execute(wanted, staffId);
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
   }
 
   private async make(order: Order, staffId: number): Promise<void> {
