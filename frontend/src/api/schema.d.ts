@@ -6638,7 +6638,7 @@ export interface components {
             taxCents: number;
             /** @description Amount without tax that was cancelled before the payment. */
             cancelledCents: number;
-            /** @description Sales without discounts and cancelled amounts, with shipping and tax. */
+            /** @description Sales minus discounts and cancelled amounts, plus shipping and tax. */
             paidCents: number;
             /** @description On the day of the refund, also of earlier orders. */
             refundsCents: number;
@@ -6659,7 +6659,7 @@ export interface components {
             taxCents: number;
             /** @description Amount without tax that was cancelled before the payment. */
             cancelledCents: number;
-            /** @description Sales without discounts and cancelled amounts, with shipping and tax. */
+            /** @description Sales minus discounts and cancelled amounts, plus shipping and tax. */
             paidCents: number;
             /** @description On the day of the refund, also of earlier orders. */
             refundsCents: number;

@@ -40,8 +40,8 @@ export default function SalesPage() {
       </div>
       <p>
         Paid and free orders by the day of their purchase, and refunds by their own day, in the store’s time zone.
-        Unpaid orders do not count. Sales without discounts and units that were cancelled before the payment, with
-        shipping and tax, are the total paid. Net is the total paid without refunds.
+        Unpaid orders do not count. The total paid is the sales minus discounts and units cancelled before the payment,
+        plus shipping and tax. Net is the total paid minus refunds.
       </p>
       {refusal && <p role="alert">{refusal.reason}</p>}
       {failed && !refusal && <NotLoaded thing="report" onRetry={reload} />}

@@ -16,7 +16,7 @@ export class SalesResponse {
   cancelledCents!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Sales without discounts and cancelled amounts, with shipping and tax.',
+    description: 'Sales minus discounts and cancelled amounts, plus shipping and tax.',
   })
   paidCents!: number;
   @ApiProperty({ type: 'integer', description: 'On the day of the refund, also of earlier orders.' })
