@@ -125,6 +125,13 @@ describe('the table of sales tax', () => {
 describe('a purchase with sales tax', () => {
   beforeEach(() => put([california, { ...california, category: 'shipping', percent: 10 }]).expect(200));
 
+  it('is refused with a sentence after its cart was emptied', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: bikini }]);
+    await agent.delete(`/api/cart/${checkout.sessionId}`).expect(200);
+    expect((await holdCheckout(agent, checkout).expect(422)).body).toMatchObject({ code: 'cart.empty' });
+  });
+
   it('shows the totals of a destination before the shopper pays, and saves nothing', async () => {
     const { agent } = await signedIn(shop);
     const { paymentIntentId, totals: untaxed } = await openCheckout(agent, [{ product: bikini }]);

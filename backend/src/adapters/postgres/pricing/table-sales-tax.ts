@@ -39,7 +39,8 @@ export class TableSalesTax extends SalesTax {
       .where('valid_from', '<=', today)
       .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
       .execute();
-    if (rows.length === 0) return new TableRules([], new Map());
+    // A cart can be emptied in another window.
+    if (rows.length === 0 || lines.length === 0) return new TableRules([], new Map());
     const productIds = lines.map(({ productId }) => productId);
     const products = await this.db
       .selectFrom('products as p')
