@@ -33,6 +33,16 @@ export class DomainError extends Error {
   }
 }
 
+/** Returns a DomainError of this work instead of throwing it, for callers that may not need the result. */
+export async function orDomainError<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
 /** The message of a thrown error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import type { Order } from '../../orders/order.js';
 import type { PaymentIntent } from '../../payments/ports/payments.js';
+import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
@@ -39,25 +40,25 @@ export class FulfillCheckout {
 
   /**
    * The sales tax that a payment without a hold must include, for `execute`; null for other payments. Call it outside
-   * of transactions.
-   * @throws DomainError invalid `shipping.not-offered`, `tax.destination`; unavailable `tax.unavailable`
+   * of transactions. An error is returned, because the checkout can be held meanwhile and needs no tax then: invalid
+   * `shipping.not-offered`, `tax.destination`; unavailable `tax.unavailable`.
    */
-  async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax> {
+  async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax | DomainError> {
     const to = checkout.customer ?? details;
     if (checkout.state !== 'open' || checkout.paysOrderId !== null || !to) return null;
-    return this.prices.promisedTax(checkout, { to, method: checkout.snapshot.shippingMethod });
+    return orDomainError(() => this.prices.promisedTax(checkout, { to, method: checkout.snapshot.shippingMethod }));
   }
 
   /**
    * @param details the shopper's details in the report; details saved with the hold take precedence
    * @throws DomainError conflict `stock.not-enough`, `cart.changed` when the tax was calculated for other amounts;
-   * invalid `promo.invalid`, `shipping.not-offered`
+   * invalid `promo.invalid`, `shipping.not-offered`, `tax.destination`; unavailable `tax.unavailable`
    */
   async execute(
     checkout: Checkout,
     intent: PaymentIntent,
     details: CheckoutCustomer | null,
-    tax: DeliveryTax,
+    tax: DeliveryTax | DomainError,
   ): Promise<Fulfillment> {
     if (checkout.state === 'cancelled') return refunded('The checkout had been cancelled.');
     if (!checkout.isPaidBy(intent)) return refunded('The payment did not match the checkout.');
@@ -76,7 +77,12 @@ export class FulfillCheckout {
   }
 
   /** Holds a checkout whose payment succeeded without a hold. Returns why its payment is refunded, or null. */
-  private async holdLate(checkout: Checkout, customer: CheckoutCustomer, tax: DeliveryTax): Promise<string | null> {
+  private async holdLate(
+    checkout: Checkout,
+    customer: CheckoutCustomer,
+    tax: DeliveryTax | DomainError,
+  ): Promise<string | null> {
+    if (tax instanceof DomainError) throw tax;
     const { shippingMethod: method, quote: shown } = checkout.snapshot;
     const { quote } = await this.prices.promised(checkout, { to: customer, method }, tax);
     const missing = quote.shipping.equals(shown.shipping) ? 'sales tax' : 'shipping costs';

@@ -1,6 +1,6 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import type { Mail } from '../../mail/mail.js';
-import { DomainError } from '../../shared/domain-error.js';
+import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock } from '../../stock/ports/stock.js';
@@ -38,7 +38,8 @@ export class CreateStaffOrder {
    * key that created a different order; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
-    const order = await this.drafted(wanted, staffId);
+    // A repeated call gets its order even if its items are no longer sold.
+    const order = await orDomainError(() => this.draft.execute(wanted, staffId));
     return this.transaction.run(async () => {
       const key = wanted.idempotencyKey;
       const before = key === null ? null : await this.orders.lockIdByKey(key);
@@ -47,16 +48,6 @@ export class CreateStaffOrder {
       await this.make(order, staffId);
       return { orderId: order.id, made: true };
     });
-  }
-
-  /** Returns an error instead of throwing it: a repeated call gets its order even if its items are no longer sold. */
-  private async drafted(wanted: StaffOrder, staffId: number): Promise<Order | DomainError> {
-    try {
-      return await this.draft.execute(wanted, staffId);
-    } catch (error) {
-      if (error instanceof DomainError) return error;
-      throw error;
-    }
   }
 
   private async make(order: Order, staffId: number): Promise<void> {
