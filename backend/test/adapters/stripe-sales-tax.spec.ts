@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { stripeClient } from '../../src/adapters/stripe/stripe-client.js';
 import { StripeSalesTax } from '../../src/adapters/stripe/stripe-sales-tax.js';
-import { quote, taxableParts, withTax } from '../../src/domain/pricing/quote.js';
-import { TableRules } from '../../src/domain/pricing/sales-tax.js';
+import { quote, type ProductLine, taxableParts, withTax } from '../../src/domain/pricing/quote.js';
+import { type TaxDestination, TableRules } from '../../src/domain/pricing/sales-tax.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
 
@@ -14,80 +14,101 @@ const santaCruz = { state: 'CA', zipCode: '95060' };
 describe('sales tax from Stripe', () => {
   let stripe: StripeStandIn;
   let salesTax: StripeSalesTax;
+  const inTable: (TaxDestination | null)[] = [];
   beforeAll(async () => {
     Logger.overrideLogger(false);
     stripe = await startStripeStandIn();
     stripe.taxState('CA', 9.5);
+    stripe.taxState('MA', 6.25);
     const { secretKey, webhookSecret, url: apiUrl } = stripe;
-    const inStore = { rulesFor: () => Promise.resolve(new TableRules([], new Map())) };
+    const table = {
+      rulesFor: (to: TaxDestination | null) => {
+        inTable.push(to);
+        return Promise.resolve(new TableRules([], new Map()));
+      },
+    };
     const client = stripeClient({ secretKey, publishableKey: 'pk_test', webhookSecret, apiUrl }, 1000);
-    salesTax = new StripeSalesTax(client, inStore);
+    salesTax = new StripeSalesTax(client, table);
   });
   afterAll(() => stripe.close());
 
-  const calculations = () => stripe.requests.filter(({ path }) => path === '/v1/tax/calculations').length;
+  const taxed = async (lines: ProductLine[], to: TaxDestination = santaCruz, priced = quote(lines, rates)) => {
+    const { quote: figures, lineTaxes } = withTax(
+      priced,
+      lines,
+      await salesTax.rulesFor(to, taxableParts(priced, lines)),
+    );
+    return { tax: figures.tax.cents, lines: lineTaxes.map((tax) => tax.cents) };
+  };
 
   it('is added for each line after its discount, and for the shipping', async () => {
     const lines = [line(1, 2000), line(2, 1500, 2)];
     const priced = quote(lines, rates, { kind: 'percent', percent: 10 });
-    const rules = await salesTax.rulesFor(santaCruz, taxableParts(priced, lines));
-    const taxed = withTax(priced, lines, rules);
-    expect(taxed.lineTaxes.map((tax) => tax.cents)).toEqual([171, 257]);
-    expect(taxed.quote.tax.cents).toBe(171 + 257 + 85);
+    expect(await taxed(lines, santaCruz, priced)).toEqual({ tax: 171 + 257 + 85, lines: [171, 257] });
   });
 
-  it('is zero in a state without tax', async () => {
-    const lines = [line(1, 2000)];
-    const priced = quote(lines, rates);
-    const rules = await salesTax.rulesFor({ state: 'OR', zipCode: '97301' }, taxableParts(priced, lines));
-    expect(withTax(priced, lines, rules).quote).toEqual(priced);
+  it('is zero in a state without tax, as Stripe answers', async () => {
+    const before = stripe.taxedZipCodes.length;
+    expect(await taxed([line(1, 2000)], { state: 'OR', zipCode: '97301' })).toEqual({ tax: 0, lines: [0] });
+    expect(stripe.taxedZipCodes.slice(before)).toEqual(['97301']);
+  });
+
+  it('is that of the first five digits of the ZIP code, also of one that begins with zero', async () => {
+    const before = stripe.taxedZipCodes.length;
+    expect(await taxed([line(1, 2000)], { state: 'MA', zipCode: '02134-1234' })).toMatchObject({ lines: [125] });
+    expect(stripe.taxedZipCodes.slice(before)).toEqual(['02134']);
   });
 
   it('reads the lines that Stripe does not return with the calculation', async () => {
-    const lines = Array.from({ length: 101 }, (_, at) => line(at + 1, 1000));
-    const priced = quote(lines, rates);
-    const before = calculations();
-    const rules = await salesTax.rulesFor(santaCruz, taxableParts(priced, lines));
-    expect(withTax(priced, lines, rules).quote.tax.cents).toBe(101 * 95 + 85);
-    expect(calculations() - before).toBe(2);
+    const lines = Array.from({ length: 101 }, (_, at) => line(at + 1, 1000 + 200 * at));
+    const before = stripe.taxedZipCodes.length;
+    const taxes = lines.map(({ price }) => Math.round(price.cents * 0.095));
+    expect((await taxed(lines)).lines).toEqual(taxes);
+    expect(stripe.taxedZipCodes.length - before).toBe(2);
   });
 
-  it('is zero for free lines, about which Stripe cannot be asked', async () => {
-    const lines = [line(1, 0), line(2, 1000)];
-    const priced = quote(lines, rates);
-    const rules = await salesTax.rulesFor(santaCruz, taxableParts(priced, lines));
-    expect(withTax(priced, lines, rules).lineTaxes.map((tax) => tax.cents)).toEqual([0, 95]);
-    const none = await salesTax.rulesFor(santaCruz, { lines: [], shipping: Money.zero });
-    expect(none.onShipping(Money.zero)).toEqual(Money.zero);
+  it('is zero for free items, about which Stripe is not asked, and applies to their shipping', async () => {
+    expect(await taxed([line(1, 0), line(2, 1000)])).toEqual({ tax: 95 + 85, lines: [0, 95] });
+    expect(await taxed([line(1, 0)])).toEqual({ tax: 85, lines: [0] });
+    const before = stripe.taxedZipCodes.length;
+    await salesTax.rulesFor(santaCruz, { lines: [], shipping: Money.zero });
+    expect(stripe.taxedZipCodes).toHaveLength(before);
   });
 
   it('does not apply to another purchase than the calculated one', async () => {
-    const purchase = taxableParts(quote([line(1, 2000)], rates), [line(1, 2000)]);
-    const rules = await salesTax.rulesFor(santaCruz, purchase);
-    expect(() => rules.onProduct(1, cents(4000), cents(2000))).toThrow('Your cart has changed.');
-    expect(() => rules.onProduct(2, cents(2000), cents(2000))).toThrow('Your cart has changed.');
-    expect(() => rules.onShipping(Money.zero)).toThrow('Your cart has changed.');
+    const purchaseOf = (...lines: ProductLine[]) => taxableParts(quote(lines, rates), lines);
+    const asked = purchaseOf(line(1, 2000), line(2, 1000));
+    const rules = await salesTax.rulesFor(santaCruz, asked);
+    expect(rules.taxOn(asked).lines).toHaveLength(2);
+    const others = [
+      purchaseOf(line(1, 2000)),
+      purchaseOf(line(1, 2000, 2), line(2, 1000)),
+      purchaseOf(line(1, 2000), line(3, 1000)),
+      { ...asked, shipping: Money.zero },
+    ];
+    for (const other of others) expect(() => rules.taxOn(other)).toThrow('Your cart has changed.');
   });
 
-  it('comes from the table of rates for an order that is handed over in the store', async () => {
-    const before = calculations();
-    expect(await salesTax.rulesFor(null, { lines: [], shipping: Money.zero })).toBeInstanceOf(TableRules);
-    expect(calculations()).toBe(before);
+  it('comes from the table for an order in the store, and outside of the states', async () => {
+    const before = stripe.taxedZipCodes.length;
+    const purchase = taxableParts(quote([line(1, 2000)], rates), [line(1, 2000)]);
+    const sanJuan = { state: 'PR', zipCode: '00901' };
+    for (const to of [null, sanJuan]) await salesTax.rulesFor(to, purchase);
+    expect(inTable).toEqual([null, sanJuan]);
+    expect(stripe.taxedZipCodes).toHaveLength(before);
   });
 
-  it('names the ZIP code that Stripe does not know', async () => {
-    const purchase = taxableParts(quote([line(1, 2000)], rates), [line(1, 2000)]);
-    await expect(salesTax.rulesFor({ state: 'CA', zipCode: '00000' }, purchase)).rejects.toMatchObject({
+  it('names the ZIP code if Stripe does not know the place', async () => {
+    await expect(taxed([line(1, 2000)], { state: 'CA', zipCode: '00000' })).rejects.toMatchObject({
       ...{ kind: 'invalid', code: 'tax.destination' },
-      details: { errors: { zipCode: 'Please check the ZIP code. It does not belong to this state.' } },
+      details: { errors: { zipCode: 'Please check the state and the ZIP code.' } },
     });
   });
 
-  it('is unavailable while Stripe is', async () => {
-    const purchase = taxableParts(quote([line(1, 2000)], rates), [line(1, 2000)]);
-    stripe.failNext(2);
-    await expect(salesTax.rulesFor(santaCruz, purchase)).rejects.toMatchObject({
-      ...{ kind: 'unavailable', code: 'tax.unavailable', details: { retryAfter: 5 } },
-    });
+  it.each([500, 400])('is unavailable while Stripe answers with %i', async (status) => {
+    stripe.failNext(2, status);
+    const answer = taxed([line(1, 2000)]);
+    await expect(answer).rejects.toMatchObject({ kind: 'unavailable', code: 'tax.unavailable' });
+    stripe.failNext(0);
   });
 });

@@ -5969,7 +5969,7 @@ export interface components {
             version: number;
             rates: components["schemas"]["TaxRate"][];
             /**
-             * @description Source of the sales tax of shipped orders. Orders handed over in the store always use the table.
+             * @description Source of the sales tax of shipped orders. The table applies to orders without an address and to pickups.
              * @enum {string}
              */
             source: "table" | "stripe";

@@ -1,7 +1,9 @@
+import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { SalesTax } from '../../domain/pricing/ports/sales-tax.js';
 import {
   CalculatedTax,
+  type PurchaseTax,
   type TaxablePurchase,
   type TaxDestination,
   type TaxRules,
@@ -12,72 +14,89 @@ import { asked, hasCode } from './stripe-errors.js';
 
 /** Max number of lines in one calculation. Source: https://docs.stripe.com/api/tax/calculations/create */
 const maxLines = 100;
+/** Stripe's tax code of shipping costs. Source: https://docs.stripe.com/tax/tax-codes */
+const shippingCode = 'txcd_92010001';
+/** Territories, freely associated states, and the military, which the table of rates covers. */
+const outsideStates = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP'];
 
-type Line = Pick<Stripe.Tax.CalculationLineItem, 'reference' | 'amount_tax'>;
+type Line = Stripe.Tax.CalculationCreateParams.LineItem & { readonly reference: string };
+
+const logger = new Logger('stripe-tax');
 
 /**
- * Sales tax as Stripe Tax calculates it, by the tax category that Stripe's settings preset for all products. Orders
- * that are handed over in the store have no shipping address, so the shop's table of rates applies to them.
+ * Sales tax as Stripe Tax calculates it, by the tax category that Stripe's settings preset for all products. The shop's
+ * table of rates applies outside of the fifty states and the District of Columbia, and to orders that are handed over in
+ * the store, which have no shipping address.
  */
 export class StripeSalesTax implements SalesTax {
   constructor(
     private readonly stripe: Stripe,
-    private readonly inStore: SalesTax,
+    private readonly table: SalesTax,
   ) {}
 
   async rulesFor(destination: TaxDestination | null, purchase: TaxablePurchase): Promise<TaxRules> {
-    if (!destination) return this.inStore.rulesFor(null, purchase);
-    const taxes = purchase.lines.map(() => Money.zero);
-    // Stripe accepts positive amounts only. A free line has no tax.
-    const charged = [...purchase.lines.entries()].filter(([, { amount }]) => amount.cents > 0);
-    let shippingTax = Money.zero;
-    for (let first = 0; first < charged.length; first += maxLines) {
-      const shipping = first === 0 ? purchase.shipping : Money.zero;
-      const found = await this.calculate(destination, charged.slice(first, first + maxLines), shipping);
-      shippingTax = shippingTax.plus(found.shippingTax);
-      for (const { reference, amount_tax: tax } of found.lines) taxes[Number(reference)] = Money.ofCents(tax);
-    }
-    return new CalculatedTax(purchase, taxes, shippingTax);
+    if (!destination || outsideStates.includes(destination.state)) return this.table.rulesFor(destination, purchase);
+    return new CalculatedTax(purchase, await this.taxOn(purchase, destination));
   }
 
-  /** @param lines with their places in the purchase */
-  private async calculate(
-    { state, zipCode }: TaxDestination,
-    lines: readonly (readonly [number, TaxablePurchase['lines'][number]])[],
-    shipping: Money,
-  ): Promise<{ lines: readonly Line[]; shippingTax: Money }> {
-    const params: Stripe.Tax.CalculationCreateParams = {
-      currency: 'usd',
-      customer_details: { address: { country: 'US', state, postal_code: zipCode }, address_source: 'shipping' },
-      line_items: lines.map(([place, { amount, quantity }]) => ({
-        ...{ amount: amount.cents, quantity, reference: String(place), tax_behavior: 'exclusive' },
-      })),
-      ...(shipping.cents > 0 && { shipping_cost: { amount: shipping.cents, tax_behavior: 'exclusive' } }),
-      expand: ['line_items'],
+  private async taxOn({ lines, shipping }: TaxablePurchase, to: TaxDestination): Promise<PurchaseTax> {
+    const items: Line[] = lines.map(({ amount, quantity }, place) => ({
+      ...{ amount: amount.cents, quantity, reference: String(place), tax_behavior: 'exclusive' },
+    }));
+    // A line of its own, because Stripe needs a line with a price, and all items can be free.
+    items.push({ amount: shipping.cents, reference: 'shipping', tax_behavior: 'exclusive', tax_code: shippingCode });
+    // Stripe accepts positive amounts only. A free item has no tax.
+    const charged = items.filter(({ amount }) => amount > 0);
+    const taxes = new Map<string, number>();
+    for (let first = 0; first < charged.length; first += maxLines) {
+      const calculated = await this.calculate(charged.slice(first, first + maxLines), to);
+      for (const { reference, amount_tax: tax } of calculated) taxes.set(reference, tax);
+    }
+    const taxOf = ({ amount, reference }: Line): Money => {
+      const tax = amount > 0 ? taxes.get(reference) : 0;
+      if (tax === undefined) throw new Error(`Stripe Tax returned no tax for the line ${reference}.`);
+      return Money.ofCents(tax);
     };
+    const all = items.map(taxOf);
+    return { lines: all.slice(0, -1), shipping: all.at(-1) ?? Money.zero };
+  }
+
+  private calculate(
+    lines: Line[],
+    { state, zipCode }: TaxDestination,
+  ): Promise<Pick<Stripe.Tax.CalculationLineItem, 'reference' | 'amount_tax'>[]> {
+    // The checkout shows its total after five digits. Four more must not change it.
+    const address = { country: 'US', state, postal_code: zipCode.slice(0, 5) };
     return taxAsked(async () => {
-      const { id, line_items: listed, shipping_cost: cost } = await this.stripe.tax.calculations.create(params);
+      const { id, line_items: listed } = await this.stripe.tax.calculations.create({
+        currency: 'usd',
+        customer_details: { address, address_source: 'shipping' },
+        line_items: lines,
+        expand: ['line_items'],
+      });
+      // Stripe lists some lines with the calculation, and all of them in another response.
       const all = listed?.has_more
         ? await this.stripe.tax.calculations.listLineItems(id ?? '', { limit: 100 })
         : listed;
-      return { lines: all?.data ?? [], shippingTax: Money.ofCents(cost?.amount_tax ?? 0) };
+      return all?.data ?? [];
     });
   }
 }
 
-/** Converts the errors of a calculation. Stripe's message about a wrong address is for programmers. */
+/** Calls Stripe Tax. Its messages are for programmers, so they are only logged. */
 async function taxAsked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await asked(call);
   } catch (error) {
-    if (hasCode(error, 'payments.unavailable')) {
-      const message = 'We cannot calculate the sales tax for a moment. Please try again.';
-      throw new DomainError('unavailable', 'tax.unavailable', message, { retryAfter: 5 });
-    }
-    if (error instanceof Stripe.errors.StripeError && error.code === 'customer_tax_location_invalid') {
-      const message = 'Please check the ZIP code. It does not belong to this state.';
-      throw new DomainError('invalid', 'tax.destination', message, { errors: { zipCode: message } });
-    }
-    throw error;
+    if (error instanceof Stripe.errors.StripeError) {
+      if (error.code === 'customer_tax_location_invalid') {
+        const message = 'Please check the state and the ZIP code.';
+        throw new DomainError('invalid', 'tax.destination', message, { errors: { zipCode: message } });
+      }
+      // For example, Stripe Tax is not turned on.
+      logger.error([error.type, error.code, error.requestId, error.message].filter(Boolean).join(' '));
+    } else if (!hasCode(error, 'payments.unavailable')) throw error;
+    const message = 'We cannot calculate the sales tax for a moment. Please try again.';
+    throw new DomainError('unavailable', 'tax.unavailable', message, { retryAfter: 5 });
   }
 }

@@ -19,7 +19,7 @@ const rules = new TableRules(
     { ...from2026, category: null, percent: 8.875, exemptBelow: null },
     { ...from2026, category: 'shipping', percent: 10, exemptBelow: null },
   ],
-  new Map(),
+  new Map([[1, 'bikinis']]),
 );
 
 /** A paid order with sales tax and shipping costs. */

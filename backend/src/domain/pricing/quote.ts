@@ -114,9 +114,8 @@ export function withTax(
   lines: readonly ProductLine[],
   rules: TaxRules,
 ): { quote: Quote; lineTaxes: readonly Money[] } {
-  const taxable = taxableParts(priced, lines);
-  const lineTaxes = taxable.lines.map(({ productId, amount, price }) => rules.onProduct(productId, amount, price));
-  const tax = Money.sum([...lineTaxes, rules.onShipping(taxable.shipping)]);
+  const { lines: lineTaxes, shipping } = rules.taxOn(taxableParts(priced, lines));
+  const tax = Money.sum([...lineTaxes, shipping]);
   const total = priced.subtotal.minus(priced.discount).plus(priced.shipping).plus(tax);
   return { quote: { ...priced, tax, total }, lineTaxes };
 }

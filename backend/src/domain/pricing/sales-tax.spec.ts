@@ -13,6 +13,7 @@ const rate = (parts: Partial<TaxRate> = {}): TaxRate => ({
 const categories = new Map([
   [1, 'bikinis'],
   [2, 'activewear'],
+  [3, 'cover-ups'],
 ]);
 const line = (productId: number, price: number, quantity = 1) => ({ productId, price: cents(price), quantity });
 const taxOf = (taxRates: TaxRate[], ...lines: ReturnType<typeof line>[]) =>

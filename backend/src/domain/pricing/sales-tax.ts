@@ -31,55 +31,8 @@ export interface TaxDestination {
   readonly zipCode: string;
 }
 
-/** Determines the sales tax of a purchase at one destination. */
-export interface TaxRules {
-  /**
-   * Tax on units of a product, in whole cents.
-   * @param amount price of all units after discounts
-   * @param price price of one unit before discounts
-   */
-  onProduct(productId: number, amount: Money, price: Money): Money;
-  /** Tax on shipping costs, in whole cents. */
-  onShipping(amount: Money): Money;
-}
-
-/** The shop's own sales tax rates of one destination on one day. */
-export class TableRules implements TaxRules {
-  /**
-   * @param rates all valid rates of the destination
-   * @param categories slugs of the products' categories, by product id
-   */
-  constructor(
-    private readonly rates: readonly TaxRate[],
-    private readonly categories: ReadonlyMap<number, string>,
-  ) {}
-
-  /** Rounds half up to the cent. */
-  onProduct(productId: number, amount: Money, price: Money): Money {
-    const category = this.categories.get(productId);
-    const rate = this.mostSpecific(
-      this.rates.filter((one) => one.category === null || (one.category === category && category !== shippingCategory)),
-    );
-    if (!rate || (rate.exemptBelow !== null && price.isLessThan(rate.exemptBelow))) return Money.zero;
-    return amount.percent(rate.percent);
-  }
-
-  /** Rounds half up to the cent. */
-  onShipping(amount: Money): Money {
-    const rate = this.mostSpecific(this.rates.filter(({ category }) => category === shippingCategory));
-    return rate ? amount.percent(rate.percent) : Money.zero;
-  }
-
-  /** A category precedes all products, and a narrow ZIP range a wide one. Other rates do not overlap. */
-  private mostSpecific(rates: readonly TaxRate[]): TaxRate | undefined {
-    return [...rates].sort(
-      (a, b) => Number(a.category === null) - Number(b.category === null) || zipCodesOf(a) - zipCodesOf(b),
-    )[0];
-  }
-}
-
 /** A line of a purchase that may be taxed. */
-interface TaxableLine {
+export interface TaxableLine {
   readonly productId: number;
   /** Price of one unit before discounts. */
   readonly price: Money;
@@ -95,43 +48,83 @@ export interface TaxablePurchase {
   readonly shipping: Money;
 }
 
-/** The sales tax that a provider has calculated for one purchase. */
-export class CalculatedTax implements TaxRules {
-  private readonly taxes: ReadonlyMap<string, Money>;
+/** The sales tax of a purchase, in whole cents. */
+export interface PurchaseTax {
+  /** In the order of the lines. */
+  readonly lines: readonly Money[];
+  readonly shipping: Money;
+}
 
-  /** @param taxes the tax of each line, in the order of the lines */
+/** The rules of the sales tax at one destination, for one purchase. */
+export interface TaxRules {
+  /** @throws DomainError conflict `cart.changed` for a purchase that the rules do not cover */
+  taxOn(purchase: TaxablePurchase): PurchaseTax;
+}
+
+/** The shop's own sales tax rates of one destination on one day. */
+export class TableRules implements TaxRules {
+  /**
+   * @param rates all valid rates of the destination
+   * @param categories slugs of the products' categories, by product id. With rates, other products are refused.
+   */
+  constructor(
+    private readonly rates: readonly TaxRate[],
+    private readonly categories: ReadonlyMap<number, string>,
+  ) {}
+
+  /** Rounds each line half up to the cent. */
+  taxOn({ lines, shipping }: TaxablePurchase): PurchaseTax {
+    if (this.rates.length > 0 && lines.some(({ productId }) => !this.categories.has(productId))) throw cartChanged();
+    return { lines: lines.map((line) => this.onLine(line)), shipping: this.onShipping(shipping) };
+  }
+
+  private onLine({ productId, amount, price }: TaxableLine): Money {
+    const category = this.categories.get(productId);
+    const rate = this.mostSpecific(
+      this.rates.filter((one) => one.category === null || (one.category === category && category !== shippingCategory)),
+    );
+    if (!rate || (rate.exemptBelow !== null && price.isLessThan(rate.exemptBelow))) return Money.zero;
+    return amount.percent(rate.percent);
+  }
+
+  private onShipping(amount: Money): Money {
+    const rate = this.mostSpecific(this.rates.filter(({ category }) => category === shippingCategory));
+    return rate ? amount.percent(rate.percent) : Money.zero;
+  }
+
+  /** A category precedes all products, and a narrow ZIP range a wide one. Other rates do not overlap. */
+  private mostSpecific(rates: readonly TaxRate[]): TaxRate | undefined {
+    return [...rates].sort(
+      (a, b) => Number(a.category === null) - Number(b.category === null) || zipCodesOf(a) - zipCodesOf(b),
+    )[0];
+  }
+}
+
+/** The sales tax that a provider has calculated for one purchase. It applies to no other purchase. */
+export class CalculatedTax implements TaxRules {
   constructor(
     private readonly purchase: TaxablePurchase,
-    taxes: readonly Money[],
-    private readonly shippingTax: Money,
-  ) {
-    this.taxes = new Map(
-      purchase.lines.map(({ productId, amount, price }, at) => [
-        keyOf(productId, amount, price),
-        taxes[at] ?? Money.zero,
-      ]),
-    );
-  }
+    private readonly tax: PurchaseTax,
+  ) {}
 
-  /** @throws DomainError conflict `cart.changed` for a line that is not part of the purchase */
-  onProduct(productId: number, amount: Money, price: Money): Money {
-    const tax = this.taxes.get(keyOf(productId, amount, price));
-    if (!tax) throw changedMeanwhile();
-    return tax;
-  }
-
-  /** @throws DomainError conflict `cart.changed` for other shipping costs than those of the purchase */
-  onShipping(amount: Money): Money {
-    if (!amount.equals(this.purchase.shipping)) throw changedMeanwhile();
-    return this.shippingTax;
+  taxOn(purchase: TaxablePurchase): PurchaseTax {
+    if (textOf(purchase) !== textOf(this.purchase)) throw cartChanged();
+    return this.tax;
   }
 }
 
-function keyOf(productId: number, amount: Money, price: Money): string {
-  return [productId, amount.cents, price.cents].join('/');
+/** Equal purchases have equal texts. */
+function textOf({ lines, shipping }: TaxablePurchase): string {
+  const amounts = lines.map(({ productId, price, quantity, amount }) => [
+    productId,
+    price.cents,
+    quantity,
+    amount.cents,
+  ]);
+  return JSON.stringify([amounts, shipping.cents]);
 }
 
-function changedMeanwhile(): DomainError {
+function cartChanged(): DomainError {
   return new DomainError('conflict', 'cart.changed', 'Your cart has changed. Please look at the total and try again.');
 }
 

@@ -74,6 +74,11 @@ export class StripeStandIn {
     });
   }
 
+  /** The ZIP codes of all calculations of sales tax. */
+  get taxedZipCodes(): readonly string[] {
+    return this.tax.zipCodes;
+  }
+
   /** Sets the sales tax of a state, in percent. Without a call, no state has tax. */
   taxState(state: string, percent: number): void {
     this.tax.percents.set(state, percent);

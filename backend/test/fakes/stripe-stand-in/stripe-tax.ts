@@ -17,12 +17,15 @@ const firstLines = 10;
 export class StripeTax {
   /** Percent by two-letter code. Other states have no tax. */
   readonly percents = new Map<string, number>();
+  /** ZIP codes of all calculations. */
+  readonly zipCodes: string[] = [];
   private readonly lines = new Map<string, readonly StandInTaxLine[]>();
 
   calculate(form: StripeForm): object {
-    form.refuseOthersThan(['currency', 'customer_details', 'line_items', 'shipping_cost', 'expand']);
+    form.refuseOthersThan(['currency', 'customer_details', 'line_items', 'expand']);
     const address = (part: string) => form.text(`customer_details[address][${part}]`) ?? '';
-    if (address('country') !== 'US' || !/^[1-9]\d{4}(-\d{4})?$/.test(address('postal_code'))) {
+    this.zipCodes.push(address('postal_code'));
+    if (address('country') !== 'US' || !/^(?!000)\d{5}(-\d{4})?$/.test(address('postal_code'))) {
       const message = "We could not determine the customer's tax location based on the provided address.";
       throw StripeRefusal.ofParameter('customer_tax_location_invalid', 'customer_details[address]', message);
     }
@@ -43,11 +46,9 @@ export class StripeTax {
     }
     if (lines.length === 0) throw StripeRefusal.ofParameter('parameter_missing', 'line_items', 'Missing line items.');
     this.lines.set(id, lines);
-    const shipping = form.integer('shipping_cost[amount]');
     return {
       ...{ id, object: 'tax.calculation', currency: 'usd' },
       line_items: { ...listOf(lines.slice(0, firstLines)), has_more: lines.length > firstLines },
-      shipping_cost: shipping === undefined ? null : { amount: shipping, amount_tax: taxOn(shipping) },
     };
   }
 

@@ -95,6 +95,15 @@ describe('new order dialog', () => {
     await waitFor(() => expect(total()).toBe('Sales tax $2.66, Total $32.66'));
   });
 
+  it('says that the sales tax cannot be calculated', async () => {
+    const message = 'We cannot calculate the sales tax for a moment. Please try again.';
+    const { item, choose } = show({
+      'POST /api/admin/orders/totals': { status: 503, body: { code: 'tax.unavailable', message } },
+    });
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
   it('charges shipping and gives a discount, with the totals of the server', async () => {
     const offers = [
       { method: 'standard', cost: 8.99 },

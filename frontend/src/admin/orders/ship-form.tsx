@@ -76,7 +76,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       onClose();
   };
 
-  /** Keeps a carrier that staff chose themselves. */
+  /** Fills in the carrier of the tracking number, unless staff have typed one. */
   const chooseCarrier = ({ trackingNumber: typed }: Partial<Fields>) => {
     const found = typed === undefined ? undefined : carrierOf(typed);
     // Without `validating`, the check of the empty field would still report its error.

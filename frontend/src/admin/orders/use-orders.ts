@@ -325,10 +325,13 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   });
   const isCurrent = error === undefined && data?.subtotal === subtotal;
   const isPriced = watched.shippingMethod !== 'none' || watched.discount !== 'none';
+  // Without the tax, staff would collect too little.
+  const isShown = (refusal: ApiError) =>
+    refusal.code?.startsWith('tax.') === true || (isPriced && refusal.status === 422);
   return {
     totals: isCurrent ? data : { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal },
     offers: data?.shippingOffers ?? [],
-    problem: isPriced && error instanceof ApiError && error.status === 422 ? error.reason : undefined,
+    problem: error instanceof ApiError && isShown(error) ? error.reason : undefined,
   };
 }
 

@@ -21,7 +21,8 @@ export class TaxRateTableResponse {
   @ApiProperty({ type: [TaxRateResponse] }) rates!: TaxRateResponse[];
   @ApiProperty({
     enum: ['table', 'stripe'],
-    description: 'Source of the sales tax of shipped orders. Orders handed over in the store always use the table.',
+    description:
+      'Source of the sales tax of shipped orders. The table applies to orders without an address and to pickups.',
   })
   source!: Config['salesTax'];
 }

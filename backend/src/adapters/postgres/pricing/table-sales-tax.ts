@@ -39,16 +39,20 @@ export class TableSalesTax extends SalesTax {
       .where('valid_from', '<=', today)
       .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
       .execute();
-    // A cart can be emptied in another window.
-    if (rows.length === 0 || lines.length === 0) return new TableRules([], new Map());
+    const categories = rows.length === 0 ? new Map<number, string>() : await this.categoriesOf(lines);
+    return new TableRules(rows.map(taxRateOf), categories);
+  }
+
+  private async categoriesOf(lines: TaxablePurchase['lines']): Promise<ReadonlyMap<number, string>> {
+    // Also for no line, if another window has emptied the cart.
     const productIds = lines.map(({ productId }) => productId);
     const products = await this.db
       .selectFrom('products as p')
       .innerJoin('categories as c', 'c.id', 'p.category_id')
       .select(['p.id', 'c.slug'])
-      .where('p.id', 'in', productIds)
+      .where(({ eb, fn, val }) => eb('p.id', '=', fn.any(val(productIds))))
       .execute();
-    return new TableRules(rows.map(taxRateOf), new Map(products.map(({ id, slug }) => [id, slug])));
+    return new Map(products.map(({ id, slug }) => [id, slug]));
   }
 
   /** The store's ZIP code is unknown, so only the rates of the whole state apply there. */

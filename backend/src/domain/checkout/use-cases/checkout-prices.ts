@@ -14,7 +14,7 @@ import {
 } from '../../pricing/quote.js';
 import type { TaxDestination, TaxRules } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
-import { DomainError } from '../../shared/domain-error.js';
+import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -41,10 +41,11 @@ export interface DeliveryView {
 }
 
 /**
- * The sales tax of a checkout at a destination; null while the destination is unknown. It is determined before the
- * transaction that prices the checkout, because a provider may be asked.
+ * The rules of the sales tax of a checkout at a destination; null while the destination is unknown. They are read before
+ * the transaction that prices the checkout, because a provider may be asked. An error is a value until the tax is
+ * needed: the transaction may find the checkout paid or ended.
  */
-export type DeliveryTax = TaxRules | null;
+export type DeliveryTax = TaxRules | DomainError | null;
 
 /** Prices a checkout with the shipping and the sales tax of its destination. */
 @UseCase()
@@ -55,31 +56,31 @@ export class CheckoutPrices {
     private readonly salesTax: SalesTax,
   ) {}
 
-  /**
-   * The sales tax of the current cart, for `current`. Call it outside of transactions.
-   * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`,
-   * `tax.destination`; unavailable `tax.unavailable`
-   */
-  async currentTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
+  /** The sales tax of the current cart, for `current`. Call it outside of transactions. */
+  currentTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
     if (checkout.state === 'held') return this.promisedTax(checkout, delivery);
-    const cart = await this.cartOf(checkout);
-    const lines = linesToBuy(cart.lines);
-    const priced = pricedFor(checkout, lines, delivery, await this.plans.current(), cart.promo?.discount ?? null);
-    return this.taxOf(priced, lines, delivery);
+    return orDomainError(async () => {
+      const cart = await this.cartOf(checkout);
+      const lines = linesToBuy(cart.lines);
+      const priced = pricedFor(checkout, lines, delivery, await this.plans.current(), cart.promo?.discount ?? null);
+      return this.taxOf(priced, lines, delivery);
+    });
   }
 
   /** The sales tax of the checkout's lines, for `promised`. Call it outside of transactions. */
-  async promisedTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
-    const { quote: priced, lines } = shippedBy(checkout, delivery, await this.plans.current());
-    return this.taxOf(priced, lines, delivery);
+  promisedTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
+    return orDomainError(async () => {
+      const { quote: priced, lines } = shippedBy(checkout, delivery, await this.plans.current());
+      return this.taxOf(priced, lines, delivery);
+    });
   }
 
   /**
    * The snapshot of the current cart. A held checkout retains its lines and prices; only its delivery can change.
    * @returns the snapshot, and the total before tax that the checkout has with this delivery if its cart is unchanged
    * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`; conflict
-   * `checkout.total-changed` when the cart has other items than the held checkout, `cart.changed` when the tax was
-   * calculated for other amounts
+   * `checkout.total-changed` when the cart has other items than the held checkout, `cart.changed` when the tax is that
+   * of another purchase; and the error that `tax` is
    */
   async current(
     checkout: Checkout,
@@ -100,7 +101,7 @@ export class CheckoutPrices {
 
   /**
    * The checkout's lines at their prices, with another delivery.
-   * @throws DomainError invalid `shipping.not-offered`
+   * @throws DomainError invalid `shipping.not-offered`; conflict `cart.changed`; and the error that `tax` is
    */
   async promised(checkout: Checkout, delivery: Delivery, tax: DeliveryTax): Promise<CheckoutSnapshot> {
     return taxed(shippedBy(checkout, delivery, await this.plans.current()), tax);
@@ -133,7 +134,11 @@ export class CheckoutPrices {
     return cart;
   }
 
-  private async taxOf(priced: Quote, lines: readonly ProductLine[], { to, method }: Delivery): Promise<DeliveryTax> {
+  private async taxOf(
+    priced: Quote,
+    lines: readonly ProductLine[],
+    { to, method }: Delivery,
+  ): Promise<TaxRules | null> {
     if (!to && method !== 'pickup') return null;
     return this.salesTax.rulesFor(method === 'pickup' ? null : to, taxableParts(priced, lines));
   }
@@ -141,6 +146,7 @@ export class CheckoutPrices {
 
 /** Adds the sales tax. */
 function taxed(snapshot: CheckoutSnapshot, tax: DeliveryTax): CheckoutSnapshot {
+  if (tax instanceof DomainError) throw tax;
   if (!tax) return snapshot;
   const { quote: priced, lineTaxes } = withTax(snapshot.quote, snapshot.lines, tax);
   refuseTooHigh(priced.total);

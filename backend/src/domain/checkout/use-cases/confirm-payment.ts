@@ -14,7 +14,7 @@ const unpromised: Readonly<Record<string, string>> = {
   'stock.not-enough': 'An item sold out while you were paying.',
   'promo.invalid': 'Your promo code could no longer be used when you paid.',
   'shipping.not-offered': 'We do not ship to your address.',
-  'tax.destination': 'The ZIP code of your address does not exist.',
+  'tax.destination': 'The state and the ZIP code of your address do not match.',
 };
 
 /** The outcome of a payment report. `unpaid`: the payment has not succeeded. */
@@ -54,7 +54,8 @@ export class ConfirmPayment {
         return this.settle(checkout.id, intent, fulfill);
       });
     try {
-      const tax = await this.fulfill.taxOf(checkout, details);
+      // Another window may have changed the checkout until its payment succeeded.
+      const tax = await this.fulfill.taxOf((await this.checkouts.get(checkout.id)) ?? checkout, details);
       return await settle((locked) => this.fulfill.execute(locked, intent, details, tax));
     } catch (error) {
       const reason = error instanceof DomainError ? unpromised[error.code] : undefined;

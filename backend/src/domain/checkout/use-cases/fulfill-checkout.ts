@@ -1,6 +1,5 @@
 import type { Order } from '../../orders/order.js';
 import type { PaymentIntent } from '../../payments/ports/payments.js';
-import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
@@ -40,13 +39,12 @@ export class FulfillCheckout {
 
   /**
    * The sales tax that a payment without a hold must include, for `execute`; null for other payments. Call it outside
-   * of transactions. An error is returned, because the checkout can be held meanwhile and needs no tax then: invalid
-   * `shipping.not-offered`, `tax.destination`; unavailable `tax.unavailable`.
+   * of transactions.
    */
-  async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax | DomainError> {
+  async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax> {
     const to = checkout.customer ?? details;
     if (checkout.state !== 'open' || checkout.paysOrderId !== null || !to) return null;
-    return orDomainError(() => this.prices.promisedTax(checkout, { to, method: checkout.snapshot.shippingMethod }));
+    return this.prices.promisedTax(checkout, { to, method: checkout.snapshot.shippingMethod });
   }
 
   /**
@@ -58,7 +56,7 @@ export class FulfillCheckout {
     checkout: Checkout,
     intent: PaymentIntent,
     details: CheckoutCustomer | null,
-    tax: DeliveryTax | DomainError,
+    tax: DeliveryTax,
   ): Promise<Fulfillment> {
     if (checkout.state === 'cancelled') return refunded('The checkout had been cancelled.');
     if (!checkout.isPaidBy(intent)) return refunded('The payment did not match the checkout.');
@@ -77,12 +75,7 @@ export class FulfillCheckout {
   }
 
   /** Holds a checkout whose payment succeeded without a hold. Returns why its payment is refunded, or null. */
-  private async holdLate(
-    checkout: Checkout,
-    customer: CheckoutCustomer,
-    tax: DeliveryTax | DomainError,
-  ): Promise<string | null> {
-    if (tax instanceof DomainError) throw tax;
+  private async holdLate(checkout: Checkout, customer: CheckoutCustomer, tax: DeliveryTax): Promise<string | null> {
     const { shippingMethod: method, quote: shown } = checkout.snapshot;
     const { quote } = await this.prices.promised(checkout, { to: customer, method }, tax);
     const missing = quote.shipping.equals(shown.shipping) ? 'sales tax' : 'shipping costs';

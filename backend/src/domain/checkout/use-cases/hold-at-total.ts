@@ -28,7 +28,7 @@ export interface HoldCheckoutInput {
 
 /**
  * Holds the units of a checkout at the total on the Pay button, inside the transaction that locks the checkout. The
- * caller reads the sales tax before this transaction.
+ * caller gets the sales tax by `taxOf` before this transaction.
  */
 @UseCase()
 export class HoldAtTotal {
@@ -42,15 +42,13 @@ export class HoldAtTotal {
   ) {}
 
   /**
-   * The sales tax of the purchase, for `execute`. Call it outside of transactions.
-   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.not-offered`, `tax.destination`; conflict
-   * `checkout.expired`, `checkout.cancelled`, `checkout.ordered`; unavailable `tax.unavailable`
+   * The sales tax of the purchase, for `execute`; null for a checkout that has ended. Call it outside of transactions.
+   * @throws DomainError not-found `checkout.unknown`
    */
   async taxOf(input: HoldCheckoutInput): Promise<DeliveryTax> {
     const checkout = await this.checkouts.getByPayment(input.paymentIntentId);
     if (checkout?.userId !== input.userId) throw unknownCheckout();
-    requireLive(checkout);
-    return this.prices.currentTax(checkout, deliveryOf(input));
+    return checkout.isLive ? this.prices.currentTax(checkout, deliveryOf(input)) : null;
   }
 
   /**

@@ -135,6 +135,15 @@ describe('holding a checkout', () => {
     expect(desk.refunds.stored()).toEqual([]);
   });
 
+  it('creates the order as it was paid, even if the shop does not ship to the place that is chosen now', async () => {
+    const [usual] = shippingPlan.zones;
+    const paid = await desk.paid();
+    desk.shippingPlan = new ShippingPlan(usual ? [{ ...usual, states: ['CA'] }] : [], false, 200);
+    const hawaii = { ...customer, state: 'HI', zipCode: '96813' };
+    await expect(desk.hold(paid, { customer: hawaii })).rejects.toMatchObject({ code: 'payment.processing' });
+    expect(desk.orders).toMatchObject([{ payment: { paid: paid.total } }]);
+  });
+
   it('waits for a payment until the provider has decided', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
@@ -213,11 +222,12 @@ describe('holding a checkout', () => {
 
   describe('with sales tax', () => {
     beforeEach(() => {
-      desk.taxRates.push({
-        ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 10 },
-        ...{ validFrom: '2026-01-01', validUntil: null, exemptBelow: null },
-      });
+      desk.taxRates.push(rate);
     });
+    const rate = {
+      ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 10 },
+      ...{ validFrom: '2026-01-01' as const, validUntil: null, exemptBelow: null },
+    };
     const elsewhere = { ...customer, state: 'OR', zipCode: '97301' };
 
     it('charges the tax of the destination, and stores it with each line', async () => {
@@ -237,12 +247,34 @@ describe('holding a checkout', () => {
       expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     });
 
+    it('is refused if another window adds a product after its tax was read, and works when it is repeated', async () => {
+      const opened = await desk.open();
+      desk.afterTax = () => {
+        desk.cart = aPricedCart({ lines: [{}, {}] });
+        desk.fillShelf();
+        desk.afterTax = () => {};
+      };
+      await expect(desk.hold(opened)).rejects.toMatchObject({ code: 'cart.changed' });
+      expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+      const { quote } = (await desk.hold(opened, { total: Money.ofCents(4000 + 899 + 400) })).snapshot;
+      expect(quote.tax.cents).toBe(400);
+    });
+
     it('follows a changed destination', async () => {
       const opened = await desk.open();
       await desk.hold(opened);
       const untaxed = await desk.hold(opened, { customer: elsewhere, total: opened.total });
       expect(untaxed.total).toEqual(opened.total);
       expect(await paymentOf(untaxed.paymentIntentId)).toMatchObject({ amount: opened.total });
+    });
+
+    it('reads the tax of a payment without a hold for the lines that were paid', async () => {
+      desk.taxRates.splice(0, 1, { ...rate, percent: 0 });
+      const stale = await desk.open();
+      desk.cart = aPricedCart({ lines: [{}, {}] });
+      desk.fillShelf();
+      desk.payments.pay((await desk.open()).paymentIntentId ?? '');
+      expect(await desk.confirmPayment.execute(stale, customer)).toMatchObject({ outcome: 'ordered' });
     });
 
     it('refunds a payment that was made without the tax', async () => {

@@ -5,8 +5,7 @@ export abstract class SalesTax {
   /**
    * Today's rules for a purchase. May ask a provider over the network, so call it outside of transactions.
    * @param destination null for an order that is handed over in the store
-   * @throws DomainError unavailable `tax.unavailable`; invalid `tax.destination` when the provider does not know the ZIP
-   * code
+   * @throws DomainError unavailable `tax.unavailable`; invalid `tax.destination` when the provider does not know the place
    */
   abstract rulesFor(destination: TaxDestination | null, purchase: TaxablePurchase): Promise<TaxRules>;
 }
