@@ -202,7 +202,7 @@ export const mutants = {
 /** Specs that run besides the one beside the file. */
 export const moreSpecs = {
   'shared/money.ts': 'pricing/quote.spec.ts',
-  'pricing/quote.ts': 'pricing/sales-tax.spec.ts',
+  'pricing/quote.ts': ['pricing/sales-tax.spec.ts', 'pricing/shipping.spec.ts'],
   'catalog/product.ts': 'catalog/product-facts.spec.ts',
   'checkout/checkout.ts': 'checkout/use-cases/confirm-payment.spec.ts',
   'orders/order.ts': 'orders/use-cases/change-order.spec.ts',

@@ -37,6 +37,17 @@ describe('side panel', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
+  it('opens before it renders its content', async () => {
+    const { user } = renderPage(<Opener />);
+    let texts: (string | null)[] = [];
+    jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementationOnce(() => {
+      texts = [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent);
+    });
+    await user.click(screen.getByText('Open'));
+    expect(texts).toEqual(['Menu']);
+    expect(await screen.findByText('Save')).toBeInTheDocument();
+  });
+
   it('closes on a click outside', async () => {
     const { user } = renderPage(<Opener />);
     await user.click(screen.getByText('Open'));

@@ -33,7 +33,7 @@ describe('my size', () => {
     const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
     await user.click(await screen.findByRole('button', { name: 'Shop my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'My size' }));
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Bikini tops & cover-ups' }), 'M');
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Bikini tops & cover-ups' }), 'M');
     await user.selectOptions(panel.getByRole('combobox', { name: 'One-pieces' }), 'L');
     await user.click(panel.getByRole('button', { name: 'Show my size' }));
     const chip = await screen.findByRole('button', { name: 'My size only · 1 hidden', pressed: true });
@@ -97,13 +97,13 @@ describe('my size', () => {
 
     it('is selected, in a color that has it', async () => {
       const panel = await open(inL({}));
-      expect(panel.getByRole('radio', { name: 'L' })).toBeChecked();
+      expect(await panel.findByRole('radio', { name: 'L' })).toBeChecked();
       expect(panel.getByText('Red', { selector: '.options__chosen' })).toBeInTheDocument();
     });
 
     it('is not selected if it is sold out', async () => {
       const panel = await open(inL({ inStock: false, inventoryCount: 0 }));
-      for (const size of panel.getAllByRole('radio', { name: /^[SL]\b/ })) expect(size).not.toBeChecked();
+      for (const size of await panel.findAllByRole('radio', { name: /^[SL]\b/ })) expect(size).not.toBeChecked();
     });
   });
 

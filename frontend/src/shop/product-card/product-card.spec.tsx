@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aCart } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
@@ -92,6 +92,7 @@ describe('product card', () => {
     const blurred = { 'background-image': 'url(data:image/webp;base64,AAAA)' };
     expect(container.querySelector('.card__picture img')).toHaveStyle(blurred);
     await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
-    expect((await screen.findByRole('dialog')).querySelector('img')).toHaveStyle(blurred);
+    const panel = await screen.findByRole('dialog');
+    await waitFor(() => expect(panel.querySelector('img')).toHaveStyle(blurred));
   });
 });

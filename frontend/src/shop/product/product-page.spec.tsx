@@ -148,8 +148,8 @@ describe('product page', () => {
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece' });
     await user.click(screen.getByRole('button', { name: 'Find my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
+    await user.click(await panel.findByRole('radio', { name: 'Centimeters' }));
     expect(panel.queryByRole('textbox', { name: /Torso/ })).not.toBeInTheDocument();
-    await user.click(panel.getByRole('radio', { name: 'Centimeters' }));
     await user.type(panel.getByRole('textbox', { name: 'Hips' }), '95');
     expect(panel.getByRole('status')).toHaveTextContent('S: your hips 95 cm are inside 91–97.');
     await user.click(panel.getByRole('button', { name: 'Choose S' }));
@@ -230,7 +230,7 @@ describe('product page', () => {
     const { user } = show({ ...sized, sizeChart, fitVotes: { count: 6, small: 67, true: 0, large: 33 } });
     await user.click(screen.getByRole('button', { name: 'Find my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
-    await user.selectOptions(panel.getByRole('combobox'), 'S');
+    await user.selectOptions(await panel.findByRole('combobox'), 'S');
     expect(panel.getByRole('status')).toHaveTextContent(
       'S: you wear S elsewhere; 67 % of 6 buyers say it runs small, so we suggest M.',
     );
