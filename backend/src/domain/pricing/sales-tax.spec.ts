@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Money } from '../shared/money.js';
 import { afterDiscount, quote, standardRates, withTax } from './quote.js';
-import { type TaxRate, TableRules } from './sales-tax.js';
+import { CalculatedTax, type TaxRate, TableRules } from './sales-tax.js';
 
 const cents = Money.ofCents;
 const rates = { ...standardRates, expedited: null };
@@ -68,6 +68,27 @@ describe('the sales tax of a destination', () => {
       { kind: 'percent', percent: 100 },
     );
     expect(withTax(free, lines, rules).quote).toEqual(free);
+  });
+
+  it('refuses products without a category, unless the destination has no rates', () => {
+    expect(() => taxOf([rate()], line(1, 1000), line(4, 1000))).toThrow(/Your cart has changed/);
+    expect(taxOf([], line(4, 1000))).toBe(0);
+  });
+
+  it('is calculated for one purchase, and refused for another', () => {
+    const bought = { ...line(1, 1000, 2), amount: cents(1800) };
+    const purchase = { lines: [bought], shipping: cents(899) };
+    const tax = { lines: [cents(90)], shipping: cents(45) };
+    const rules = new CalculatedTax(purchase, tax);
+    expect(rules.taxOn({ ...purchase })).toEqual(tax);
+    for (const other of [
+      { ...purchase, lines: [] },
+      { ...purchase, lines: [{ ...bought, productId: 2 }] },
+      { ...purchase, lines: [{ ...bought, quantity: 1 }] },
+      { ...purchase, lines: [{ ...bought, amount: cents(2000) }] },
+      { ...purchase, shipping: Money.zero },
+    ])
+      expect(() => rules.taxOn(other)).toThrow(/Your cart has changed/);
   });
 
   it('adds up to the cent with any lines, discount and rates', () => {
