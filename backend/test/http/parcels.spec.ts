@@ -21,7 +21,8 @@ beforeAll(async () => {
   shop = await startTestApp({}, { worker: false });
   staff = (await signedIn(shop, { admin: true })).agent;
   ({ agent } = await signedIn(shop));
-  bikini = await aProduct(shop.database, { name: 'Wave Bikini', price: 50, variants: [{ size: 'M', stock: 999 }] });
+  const variants = [{ size: 'M', stock: 999, sku: 'WB-M' }];
+  bikini = await aProduct(shop.database, { name: 'Wave Bikini', price: 50, variants });
   sarong = await aProduct(shop.database, { name: 'Bay Sarong', price: 20, stock: 999 });
 });
 afterAll(() => shop.close());
@@ -294,7 +295,10 @@ describe('the pick list', () => {
       hasMore: false,
       items: [
         { productName: 'Bay Sarong', quantity: 1, orders: [{ id: other.id, quantity: 1 }] },
-        { productName: 'Wave Bikini', variant: 'M, Navy', quantity: 2, orders: [{ quantity: 1 }, { quantity: 1 }] },
+        {
+          ...{ productName: 'Wave Bikini', variant: 'M, Navy', sku: 'WB-M' },
+          ...{ quantity: 2, orders: [{ quantity: 1 }, { quantity: 1 }] },
+        },
       ],
     });
     expect((await pick()).orderCount).toBeGreaterThan(2);

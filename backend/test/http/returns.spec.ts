@@ -596,6 +596,12 @@ describe('an exchange', () => {
     const { id, newSize } = await anExchange();
     expect(newSize).toBe('L');
     expect(await stock(L)).toEqual([9, 1]);
+    const codes = { newSku: `WB-L-${id}`, newBarcode: '4006381333931' };
+    await shop.database.query(`UPDATE product_variants SET sku = $1, barcode = $2 WHERE id = ${variant(L)}`, [
+      codes.newSku,
+      codes.newBarcode,
+    ]);
+    expect(await staffReturn(staff, id)).toMatchObject(codes);
     const keptForExchanges = async () =>
       (await staff.get(`/api/admin/products/${bikini.id}`).expect(200)).body.keptForExchanges as number;
     expect(await keptForExchanges()).toBe(1);

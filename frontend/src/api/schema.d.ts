@@ -6364,6 +6364,8 @@ export interface components {
             productName: string;
             /** @example M, Navy */
             variant?: string;
+            /** @example TT-NVY-M */
+            sku?: string;
             imageUrl?: string;
             quantity: number;
             orders: components["schemas"]["PickedOrder"][];
@@ -7557,6 +7559,13 @@ export interface components {
             /** @example M, Navy */
             variant: string | null;
             imageUrl: string | null;
+            /**
+             * @description SKU of the other size of an exchange.
+             * @example TT-NVY-L
+             */
+            newSku?: string;
+            /** @description Barcode of the other size of an exchange. */
+            newBarcode?: string;
             /** @description Whether the items went back on sale; absent until they are received. */
             restocked?: boolean;
             /** @description In dollars; absent without a refund. */

@@ -163,7 +163,7 @@ interface ExchangeSlipProps {
 
 /** Content of the parcel with the other size of an exchange. */
 export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
-  const { number, quantity, productName, variant, newSize } = exchange;
+  const { number, quantity, productName, variant, newSize, newSku, newBarcode } = exchange;
   return (
     <Paper
       title="Exchange Slip"
@@ -193,7 +193,11 @@ export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
             <td className="paper__box">
               <span className="paper__tick" />
             </td>
-            <td>{productName}</td>
+            <td>
+              {productName}
+              {newSku !== undefined && <span className="paper__variant">SKU {newSku}</span>}
+              {newBarcode !== undefined && <BarcodeSymbol code={newBarcode} />}
+            </td>
             <td>
               {[newSize, colorOf(variant)].filter(Boolean).join(', ')}
               {variant && <span className="paper__variant">instead of {variant}</span>}

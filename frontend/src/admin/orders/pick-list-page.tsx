@@ -75,6 +75,7 @@ export default function PickListPage() {
                     <td>
                       {item.productName}
                       {item.variant && <span className="paper__variant">{item.variant}</span>}
+                      {item.sku !== undefined && <span className="paper__variant">SKU {item.sku}</span>}
                     </td>
                     <td className="paper__figure paper__units">{item.quantity}</td>
                     <td className="paper__orders">

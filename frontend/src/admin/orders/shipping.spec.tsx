@@ -285,7 +285,7 @@ describe('a file with tracking numbers', () => {
 
 describe('papers for the parcels', () => {
   it('list the units to pick once per item, with their orders', async () => {
-    const item = { productName: 'Harbor Bikini', variant: 'M, Navy', quantity: 3 };
+    const item = { productName: 'Harbor Bikini', variant: 'M, Navy', sku: 'HB-NVY-M', quantity: 3 };
     const orders = [
       { id: order.id, quantity: 2 },
       { id: 'AAAA-BBBB-CCCC-DDDD', quantity: 1, exchange: true },
@@ -298,6 +298,7 @@ describe('papers for the parcels', () => {
     });
     expect(await screen.findByText('3 items for 2 orders')).toBeInTheDocument();
     expect(screen.getByText(`${order.id} (2)`)).toBeInTheDocument();
+    expect(screen.getByText('SKU HB-NVY-M')).toBeInTheDocument();
     expect(screen.getByText('AAAA-BBBB-CCCC-DDDD Exchange')).toBeInTheDocument();
     expect(screen.getByText(/^More orders are to ship/)).toBeInTheDocument();
     await expectAccessiblePart();
@@ -305,11 +306,12 @@ describe('papers for the parcels', () => {
 
   it('have the other size of an exchange', async () => {
     const found = { id: 7, number: 'R-1007', orderId: order.id, productName: 'Harbor Bikini', quantity: 1 };
-    const body = { ...found, variant: 'M, Navy', newSize: 'L', state: 'received' };
+    const codes = { newSku: 'HB-NVY-L', newBarcode: '4006381333931' };
+    const body = { ...found, ...codes, variant: 'M, Navy', newSize: 'L', state: 'received' };
     fakeApi({ 'GET /api/admin/returns/7': { body }, [`GET ${path}`]: { body: order } });
     renderPage(<ExchangeSlipPage />, { at: '/admin/returns/7/slip', path: '/admin/returns/:id/slip' });
     const slip = within(await screen.findByRole('article', { name: `Exchange Slip of order ${order.id}` }));
-    for (const text of ['R-1007', 'L, Navy', 'instead of M, Navy', 'Marina Reyes'])
+    for (const text of ['R-1007', 'L, Navy', 'instead of M, Navy', 'Marina Reyes', 'SKU HB-NVY-L', '4006381333931'])
       expect(slip.getByText(text)).toBeInTheDocument();
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
     await expectAccessiblePart();

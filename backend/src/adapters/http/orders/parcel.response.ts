@@ -48,6 +48,7 @@ class PickedOrderResponse {
 class PickedItemResponse {
   @ApiProperty() productName!: string;
   @ApiPropertyOptional({ example: 'M, Navy' }) variant?: string;
+  @ApiPropertyOptional({ example: 'TT-NVY-M' }) sku?: string;
   @ApiPropertyOptional() imageUrl?: string;
   @ApiProperty({ type: 'integer' }) quantity!: number;
   @ApiProperty({ type: [PickedOrderResponse] }) orders!: PickedOrderResponse[];
@@ -63,9 +64,10 @@ export class PickListResponse {
 
 export function pickListResponse({ items, orderCount, hasMore }: PickList): PickListResponse {
   return {
-    items: items.map(({ productName, size, color, imageUrl, quantity, orders }) => ({
+    items: items.map(({ productName, size, color, sku, imageUrl, quantity, orders }) => ({
       productName,
       variant: variantLabel(size, color) ?? undefined,
+      sku: sku ?? undefined,
       imageUrl: imageUrl ?? undefined,
       quantity,
       orders: orders.map((order) => ({

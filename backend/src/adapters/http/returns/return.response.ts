@@ -112,6 +112,8 @@ export class StaffReturnResponse extends ReturnResponse {
   expiresAt!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiPropertyOptional({ example: 'TT-NVY-L', description: 'SKU of the other size of an exchange.' }) newSku?: string;
+  @ApiPropertyOptional({ description: 'Barcode of the other size of an exchange.' }) newBarcode?: string;
   @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
@@ -198,6 +200,8 @@ export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {
     expiresAt: given.expiresAt.toISOString(),
     variant: variantLabel(given.size, given.color),
     imageUrl: given.imageUrl,
+    newSku: given.newCodes.sku ?? undefined,
+    newBarcode: given.newCodes.barcode ?? undefined,
     restocked: given.restocked ?? undefined,
     refunded: given.refunded?.dollars,
   });

@@ -56,6 +56,8 @@ interface PickedItem {
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;
+  /** Today's SKU; of a deleted variant, the SKU of the purchase. */
+  readonly sku: string | null;
   readonly imageUrl: string | null;
   readonly quantity: number;
   /** An exchange is the other size of a received return. */

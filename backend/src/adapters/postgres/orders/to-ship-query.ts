@@ -68,14 +68,15 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
       tables
         .selectFrom('order_items as i')
         .select(['i.order_id', 'i.product_id', 'i.variant_id', 'i.product_name', 'i.variant_size', 'i.variant_color'])
-        .select(['i.image_url', unitsLeft.as('units'), sql<boolean>`false`.as('exchange')])
+        .select(['i.sku', 'i.image_url', unitsLeft.as('units'), sql<boolean>`false`.as('exchange')])
         .where(sql<boolean>`i.order_id = ANY (${ids}::text[])`)
         .where(unitsLeft, '>', 0)
         .unionAll(
           exchangesToSend(tables)
             .select(['i.order_id', 'i.product_id', 'r.new_variant_id as variant_id', 'i.product_name'])
-            .select(['r.new_size as variant_size', 'i.variant_color', 'i.image_url', 'r.quantity as units'])
-            .select(sql<boolean>`true`.as('exchange'))
+            .select(['r.new_size as variant_size', 'i.variant_color'])
+            .select(sql<string | null>`NULL`.as('sku'))
+            .select(['i.image_url', 'r.quantity as units', sql<boolean>`true`.as('exchange')])
             .where(sql<boolean>`i.order_id = ANY (${exchanged}::text[])`),
         ),
     )
@@ -86,6 +87,7 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
         .select(['i.product_name as productName', 'i.variant_size as size', 'i.variant_color as color'])
         .select((item) => [
           sql<string | null>`min(i.image_url)`.as('imageUrl'),
+          sql<string | null>`coalesce(min(v.sku), min(i.sku))`.as('sku'),
           sql<number | null>`min(v.position)`.as('place'),
           sql<number>`sum(i.units)::integer`.as('quantity'),
           sql<
@@ -97,7 +99,7 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
         .groupBy(['i.product_id', 'i.variant_id', 'i.product_name', 'i.variant_size', 'i.variant_color'])
         .as('picked'),
     )
-    .select(['productName', 'size', 'color', 'imageUrl', 'quantity', 'orders'])
+    .select(['productName', 'size', 'color', 'sku', 'imageUrl', 'quantity', 'orders'])
     .orderBy(sql`lower("productName")`)
     .orderBy('color')
     .orderBy('place')

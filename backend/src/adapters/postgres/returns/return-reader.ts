@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
+import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import { idPatterns } from '../orders/order-list-query.js';
 import { bounded, countedExactly, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { containing } from '../shared/containing.js';
@@ -25,6 +26,8 @@ export interface StaffReturn extends Return {
   readonly size: string | null;
   readonly color: string | null;
   readonly imageUrl: string | null;
+  /** SKU and barcode of the other size of an exchange. */
+  readonly newCodes: ItemCodes;
   /** The decided refund; null without one. */
   readonly refunded: Money | null;
 }
@@ -117,12 +120,15 @@ function staffReturns(db: QueryCreator<Tables>) {
   return returns(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .leftJoin('refunds as f', 'f.id', 'r.refund_id')
+    .leftJoin('product_variants as v', 'v.id', 'r.new_variant_id')
     .select(({ fn, ref }) => [
       sql<string>`concat_ws(' ', ${ref('o.first_name')}, nullif(${ref('o.last_name')}, ''))`.as('customer'),
       'i.product_name as productName',
       fn.coalesce('x.new_size', 'i.variant_size').as('size'),
       'i.variant_color as color',
       'i.image_url as imageUrl',
+      'v.sku',
+      'v.barcode',
       'f.amount_cents as refundedCents',
     ]);
 }
@@ -133,9 +139,11 @@ function staffReturnOf({
   size,
   color,
   imageUrl,
+  sku,
+  barcode,
   refundedCents,
   ...row
 }: InferResult<ReturnType<typeof staffReturns>>[number]): StaffReturn {
   const refunded = refundedCents === null ? null : Money.ofCents(refundedCents);
-  return { ...returnOf(row), customer, productName, size, color, imageUrl, refunded };
+  return { ...returnOf(row), customer, productName, size, color, imageUrl, newCodes: { sku, barcode }, refunded };
 }
