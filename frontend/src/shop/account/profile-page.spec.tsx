@@ -229,7 +229,7 @@ describe('account', () => {
   async function askForDeletion(user: User, password: string) {
     await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('marina')).toBeInTheDocument();
+    expect(await dialog.findByText('marina')).toBeInTheDocument();
     await user.click(dialog.getByLabelText('Password'));
     if (password) await user.paste(password);
     await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
@@ -258,7 +258,7 @@ describe('account', () => {
     const { user } = show({ isAdmin: true, hasSecondFactor: true });
     await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Code'), '123456');
+    await user.type(await dialog.findByLabelText('Code'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     expect(await screen.findByText('Account deleted')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ code: '123456' });

@@ -37,7 +37,9 @@ function show(cart = aCart({ items: [item] }), answer = {}, others: Parameters<t
 async function added(...given: Parameters<typeof show>) {
   const page = show(...given);
   await page.user.click(screen.getByRole('button', { name: 'Add' }));
-  return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'In Your Cart' })) };
+  const drawer = within(await screen.findByRole('dialog', { name: 'In Your Cart' }));
+  await drawer.findByRole('group', { name: 'Items in your cart' });
+  return { ...page, drawer };
 }
 
 describe('cart drawer after an addition', () => {

@@ -36,7 +36,7 @@ describe('product card', () => {
     const { user } = renderPage(<ProductGrid products={[product]} headingLevel={2} />);
     await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
     const panel = within(await screen.findByRole('dialog'));
-    await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
+    await user.click(await panel.findByRole('button', { name: 'Add to Cart' }));
     expect(panel.getByRole('alert')).toHaveTextContent('Please select a size');
     expect(calls).toEqual([]);
 

@@ -1,5 +1,5 @@
 import './product-card.css';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
@@ -153,20 +153,27 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
   return (
     <ul className="grid" onPointerEnter={() => setReached(true)}>
       {products.map((product, place) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            wishlist={wishlist}
-            headingLevel={headingLevel}
-            action={<AddButton product={product} />}
-            early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
-            second={isReached ? 'shown' : 'later'}
-          />
-        </li>
+        <GridItem
+          key={product.id}
+          product={product}
+          wishlist={wishlist}
+          headingLevel={headingLevel}
+          early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
+          second={isReached ? 'shown' : 'later'}
+        />
       ))}
     </ul>
   );
 }
+
+/** Rendered again only if its properties change: a list has many cards, and the session arrives after the first render. */
+const GridItem = memo(function GridItem(props: Omit<ProductCardProps, 'action'>) {
+  return (
+    <li>
+      <ProductCard {...props} action={<AddButton product={props.product} />} />
+    </li>
+  );
+});
 
 export function ProductGridSkeleton() {
   return (

@@ -168,8 +168,8 @@ describe('product page', () => {
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.click(screen.getByRole('button', { name: 'Find my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
+    const hips = await panel.findByRole('textbox', { name: /Hips/ });
     expect(panel.queryByRole('button', { name: 'Delete my measures' })).not.toBeInTheDocument();
-    const hips = panel.getByRole('textbox', { name: /Hips/ });
     await user.type(hips, 'wide');
     await user.click(panel.getByRole('button', { name: 'Done' }));
     expect(hips).toHaveFocus();

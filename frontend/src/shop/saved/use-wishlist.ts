@@ -1,6 +1,6 @@
 import { read, sendOnce } from '../../api/client';
 import { at } from '../../api/address';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { ListedProduct } from '../../api/models';
 import { orOwnCopy } from '../../api/own-copy';
@@ -24,53 +24,57 @@ export function useWishlist() {
   const onDevice = useSyncExternalStore(onDeviceWishlistChange, deviceWishlist, () => nothingSaved);
   const signedIn = session.state === 'signed-in';
   const { data, mutate } = useAccountWishlist();
-  const ids = data?.map(({ id }) => id) ?? onDevice;
 
-  async function change(
-    call: Promise<unknown>,
-    foreseen: (products: ListedProduct[]) => ListedProduct[],
-    failure: string,
-  ) {
-    try {
-      await mutate(
-        call.then(() => undefined),
-        {
-          optimisticData: (committed, displayed) => foreseen(displayed ?? committed ?? []),
-          populateCache: false,
-        },
-      );
-    } catch (error) {
-      fail(error, failure);
-    }
-  }
+  // Only a new object renders the cards of a list again.
+  return useMemo(() => {
+    const ids = data?.map(({ id }) => id) ?? onDevice;
 
-  return {
-    /** Newest first; empty on the server and before hydration. */
-    ids,
-    isSaved: (id: number) => ids.includes(id),
-
-    async save(product: ListedProduct) {
-      if (signedIn) {
-        await change(
-          sendOnce('POST', '/api/wishlist', { productId: product.id }),
-          (products) => [product, ...products],
-          `Could not save ${product.name}. Please try again.`,
+    async function change(
+      call: Promise<unknown>,
+      foreseen: (products: ListedProduct[]) => ListedProduct[],
+      failure: string,
+    ) {
+      try {
+        await mutate(
+          call.then(() => undefined),
+          {
+            optimisticData: (committed, displayed) => foreseen(displayed ?? committed ?? []),
+            populateCache: false,
+          },
         );
-      } else if (!saveOnDevice(product.id)) {
-        toast({ tone: 'error', title: 'Your wishlist is full', description: 'Remove something from it first.' });
+      } catch (error) {
+        fail(error, failure);
       }
-    },
+    }
 
-    async remove({ id, name }: ListedProduct) {
-      forgetOnDevice([id]);
-      if (!signedIn) return;
-      await change(
-        sendOnce('DELETE', at('/api/wishlist/{productId}', { productId: id })),
-        (products) => products.filter((product) => product.id !== id),
-        `Could not remove ${name} from your wishlist. Please try again.`,
-      );
-    },
-  };
+    return {
+      /** Newest first; empty on the server and before hydration. */
+      ids,
+      isSaved: (id: number) => ids.includes(id),
+
+      async save(product: ListedProduct) {
+        if (signedIn) {
+          await change(
+            sendOnce('POST', '/api/wishlist', { productId: product.id }),
+            (products) => [product, ...products],
+            `Could not save ${product.name}. Please try again.`,
+          );
+        } else if (!saveOnDevice(product.id)) {
+          toast({ tone: 'error', title: 'Your wishlist is full', description: 'Remove something from it first.' });
+        }
+      },
+
+      async remove({ id, name }: ListedProduct) {
+        forgetOnDevice([id]);
+        if (!signedIn) return;
+        await change(
+          sendOnce('DELETE', at('/api/wishlist/{productId}', { productId: id })),
+          (products) => products.filter((product) => product.id !== id),
+          `Could not remove ${name} from your wishlist. Please try again.`,
+        );
+      },
+    };
+  }, [data, onDevice, signedIn, mutate, toast, fail]);
 }
 
 export type Wishlist = ReturnType<typeof useWishlist>;

@@ -141,7 +141,7 @@ describe('moving a saved product to the cart', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
     const panel = within(await screen.findByRole('dialog'));
-    await user.click(panel.getByRole('radio', { name: 'M' }));
+    await user.click(await panel.findByRole('radio', { name: 'M' }));
     await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
     await waitFor(() => expect(localStorage.getItem('wishlist')).toBeNull());
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 7, variantId: 2, quantity: 1 });
