@@ -3,6 +3,7 @@ import { CategoriesController } from '../adapters/http/catalog/categories.contro
 import { BulkEditsController } from '../adapters/http/catalog/bulk-edits.controller.js';
 import { StaffCategoriesController } from '../adapters/http/catalog/staff-categories.controller.js';
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
+import { ProductEditsController } from '../adapters/http/catalog/product-edits.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
@@ -75,6 +76,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
   imports: [PricingModule],
   controllers: [
     ProductsController,
+    ProductEditsController,
     StaffProductsController,
     ProductImagesController,
     BulkEditsController,

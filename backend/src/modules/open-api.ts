@@ -33,8 +33,12 @@ export function serveOpenApi(app: INestApplication): void {
   });
 }
 
-/** `CartController.addItem` becomes `cartAddItem`. Class names are unique, so these ids are, too. */
+/**
+ * `CartController.addItem` becomes `cartAddItem`. Class names are unique, so these ids are, too. A handler with several
+ * paths has one id per path: `create[0]` becomes `productEditsCreate0`.
+ */
 function operationId(controller: string, method: string): string {
   const context = controller.replace(/Controller$/, '');
-  return `${context.charAt(0).toLowerCase()}${context.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+  const id = `${context.charAt(0).toLowerCase()}${context.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+  return id.replace(/\W/g, '');
 }

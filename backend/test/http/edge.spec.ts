@@ -185,19 +185,20 @@ describe('a request body', () => {
     expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  it('may contain 200 variants and 256 KB for a product @series', async () => {
+  const productPaths = ['/api/products', '/api/admin/products'];
+  it.each(productPaths)('may contain 200 variants and 256 KB for a product at %s @series', async (path) => {
     const { agent } = await signedIn(shop, { admin: true });
     const product = { name: 'A line of many sizes', price: 20, categoryId: 999, variants: variants(200) };
     await agent
-      .post('/api/products')
+      .post(path)
       .send(product)
       .expect(422, /category/i);
     await agent
-      .post('/api/products')
+      .post(path)
       .send({ ...product, unknown: 'x'.repeat(230_000) })
       .expect(422);
     await agent
-      .post('/api/products')
+      .post(path)
       .send({ ...product, unknown: 'x'.repeat(262_144) })
       .expect(413);
   });

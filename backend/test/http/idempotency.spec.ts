@@ -280,6 +280,7 @@ describe('a request with an Idempotency-Key', () => {
       'post /api/admin/orders/{id}/pay-link',
       'post /api/admin/orders/{id}/refund',
       'post /api/admin/orders/{id}/returns',
+      'post /api/admin/products',
       'post /api/admin/returns/{id}/refund-sent',
       'post /api/cart',
       'post /api/cart/{sessionId}/accept-changes',

@@ -495,6 +495,26 @@ describe('archiving a product', () => {
   });
 });
 
+describe('the address of the back office', () => {
+  it('creates, changes and archives products like the address of the specification', async () => {
+    const path = '/api/admin/products';
+    const ofSpecification = (await create({ ...input, slug: 'by-specification' }).expect(201)).body as BuiltProduct;
+    const key = 'a-key-of-the-back-office';
+    const made = await staff.post(path).set('Idempotency-Key', key).send(input).expect(201);
+    const { id, slug } = made.body as BuiltProduct;
+    expect(made.body).toEqual({ ...ofSpecification, id, slug });
+    const repeated = await staff.post(path).set('Idempotency-Key', key).send(input).expect(201);
+    expect(repeated.body).toEqual(made.body);
+
+    const changed = await staff.patch(`${path}/${id}`).send({ price: 61 }).expect(200);
+    expect(changed.body).toMatchObject({ id, price: 61 });
+    expect(await read(slug)).toMatchObject({ price: 61 });
+    await staff.delete(`${path}/${id}`).expect(204);
+    await request(shop.url).get(`/api/products/${slug}`).expect(404);
+    await staff.delete(`/api/products/${id}`).expect(404);
+  });
+});
+
 describe('a user who is not an administrator', () => {
   it('is rejected with 401 or 403 before the request is validated', async () => {
     const { agent: shopper } = await signedIn(shop);

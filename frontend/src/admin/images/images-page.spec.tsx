@@ -250,7 +250,7 @@ describe('image in use', () => {
   it('shows the places that use it, with links, and its alt text, which staff edit', async () => {
     const { calls, user, dialog } = await open({
       [detail]: { body: { ...product, imageDetails: { [url]: { color: 'Navy', alt: 'from behind' } } } },
-      'PATCH /api/products/7': { body: product },
+      'PATCH /api/admin/products/7': { body: product },
     });
     expect(await dialog.findByRole('link', { name: 'Tide Top' })).toHaveAttribute('href', '/admin/products?product=7');
     expect(dialog.getByRole('link', { name: 'Bikinis' })).toHaveAttribute('href', '/admin/categories');
@@ -268,7 +268,10 @@ describe('image in use', () => {
   it("shows a colleague's change, leaves the typed text in place, and replaces the change on the next save @series", async () => {
     const { calls, user, dialog } = await open({
       [detail]: [{ body: product }, { body: { ...product, version: 4, imageDetails: { [url]: { alt: 'front' } } } }],
-      'PATCH /api/products/7': [{ status: 409, body: { code: 'product.changed', message: '-' } }, { body: product }],
+      'PATCH /api/admin/products/7': [
+        { status: 409, body: { code: 'product.changed', message: '-' } },
+        { body: product },
+      ],
     });
     const alt = await dialog.findByRole('textbox');
     await user.type(alt, 'side');

@@ -174,7 +174,7 @@ describe('the product form', () => {
   const saved = { status: 201, body: {} };
 
   it('saves a new product as a draft', async () => {
-    const { user, calls } = show({ 'POST /api/products': saved }, '/admin/products?product=new');
+    const { user, calls } = show({ 'POST /api/admin/products': saved }, '/admin/products?product=new');
     await type(user, 'Name', 'Wave Top');
     await type(user, 'Price', '40');
     await press(user, 'Save as draft');
@@ -195,7 +195,7 @@ describe('the product form', () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: list(product),
       'GET /api/admin/products/7': { body: product },
-      'POST /api/products': saved,
+      'POST /api/admin/products': saved,
     });
     await choose(user, 'Duplicate');
     expect(await screen.findByDisplayValue('Copy of Harbor Bikini')).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('the product form', () => {
   });
 
   it('publishes a duplicate at once or at a time, if staff choose so @series', async () => {
-    const answers = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/products': saved };
+    const answers = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/admin/products': saved };
     const { user, calls, unmount } = show(answers, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
     await press(user, 'Create Product');
@@ -228,7 +228,7 @@ describe('the product form', () => {
   it('saves a draft without a picture, and publishes it @series', async () => {
     const draft = staffProduct({ isDraft: true, imageUrl: '/a.webp' });
     const { user, calls } = edit(draft, {
-      'PATCH /api/products/7': { body: {} },
+      'PATCH /api/admin/products/7': { body: {} },
       'PUT /api/admin/products/7/publication': { body: draft },
     });
     expect(await screen.findByText(/This is a draft\./)).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('the product form', () => {
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: running });
     const { user, calls } = edit(product, {
       'DELETE /api/admin/products/7/sale': { body: staffProduct({ version: 5, price: 58, compareAtPrice: null }) },
-      'PATCH /api/products/7': { body: {} },
+      'PATCH /api/admin/products/7': { body: {} },
     });
     expect(await screen.findByText(/On sale for \$43.50, usually \$58.00/)).toBeInTheDocument();
     const price = screen.getByLabelText('Price', { selector: '#product_price' });
@@ -267,7 +267,7 @@ describe('the product form', () => {
     const ended = staffProduct({ version: 5, price: 58, compareAtPrice: null, inventoryCount: 7 });
     const { user, calls } = edit(product, {
       'DELETE /api/admin/products/7/sale': { body: ended },
-      'PATCH /api/products/7': { body: {} },
+      'PATCH /api/admin/products/7': { body: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'End sale now' }));
     await waitFor(() => expect(screen.getByLabelText('Price', { selector: '#product_price' })).toBeEnabled());
@@ -280,7 +280,7 @@ describe('the product form', () => {
     const other = staffProduct({ id: 8, name: 'Wave Top', slug: 'wave-top' });
     const { user, calls } = edit(staffProduct(), {
       [namePath('Wave+Top')]: list(other),
-      'PATCH /api/products/7': { body: {} },
+      'PATCH /api/admin/products/7': { body: {} },
     });
     await type(user, 'Name', 'Wave Top');
     const link = await screen.findByRole('link', { name: 'Wave Top (wave-top)' });

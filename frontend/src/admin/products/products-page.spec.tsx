@@ -107,7 +107,7 @@ describe('product list', () => {
   it('deletes after one confirmation that names the product', async () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: [list(staffProduct()), list()],
-      'DELETE /api/products/7': { status: 204 },
+      'DELETE /api/admin/products/7': { status: 204 },
     });
     await choose(user, 'Delete');
     const dialog = await screen.findByRole('dialog');
@@ -181,7 +181,7 @@ describe('product list', () => {
 describe('new product form', () => {
   it("starts with the shop's defaults and sends the typed values", async () => {
     const { user, calls } = show(
-      { [`GET ${listPath}`]: list(), 'POST /api/products': { status: 201, body: {} } },
+      { [`GET ${listPath}`]: list(), 'POST /api/admin/products': { status: 201, body: {} } },
       '/admin/products?product=new',
     );
     expect(await screen.findByText('Create a new product for your store')).toBeInTheDocument();
@@ -226,7 +226,7 @@ describe('new product form', () => {
         'GET /api/admin/products?search=&limit=20': list(...found),
         'GET /api/admin/products/11': { body: staffProduct({ id: 11, name: 'Wave Top' }) },
         'GET /api/admin/products/12': { body: staffProduct({ id: 12, name: 'Wave Bottom' }) },
-        'POST /api/products': { status: 201, body: aProduct() },
+        'POST /api/admin/products': { status: 201, body: aProduct() },
       },
       '/admin/products?product=new',
     );
@@ -286,7 +286,7 @@ describe('new product form', () => {
 
   it('clears facts about fit that the chosen kind of garment cannot have @series', async () => {
     const { user, calls } = edit(staffProduct({ kind: 'bikini', rise: 'low', coverage: 'full' }), {
-      'PATCH /api/products/7': { body: {} },
+      'PATCH /api/admin/products/7': { body: {} },
     });
     expect(await screen.findByLabelText('Rise')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Kind'));
@@ -310,7 +310,7 @@ describe('new product form', () => {
 
 describe('product edit form', () => {
   it('sends all fields with the version; an empty price is 0, empty tags are null', async () => {
-    const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/products/7': { body: {} } });
+    const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Price', '');
     await type(user, 'Tags', ' , ');
     await type(user, 'Inventory count', '12');
@@ -354,7 +354,7 @@ describe('product edit form', () => {
   it("leaves the typed values in place when a save fails, and shows the server's message at its field", async () => {
     const message = 'Another product has this slug.';
     const { user } = edit(staffProduct(), {
-      'PATCH /api/products/7': {
+      'PATCH /api/admin/products/7': {
         status: 409,
         body: { code: 'product.slug-taken', message, errors: { slug: message } },
       },
@@ -369,7 +369,7 @@ describe('product edit form', () => {
 
   it('saves a product that never had a picture without one @series', async () => {
     const saved = staffProduct({ imageUrl: '' });
-    const { user, calls } = edit(saved, { 'PATCH /api/products/7': { body: saved } });
+    const { user, calls } = edit(saved, { 'PATCH /api/admin/products/7': { body: saved } });
     await type(user, 'Name', 'Harbor Bikini Two');
     await press(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ name: 'Harbor Bikini Two', imageUrl: '' }));
@@ -378,7 +378,10 @@ describe('product edit form', () => {
   it("rejects pictures from other sites, and removes the server's message after its field is corrected @series", async () => {
     const message = 'Please give texts of at most 60 characters.';
     const { user } = edit(staffProduct(), {
-      'PATCH /api/products/7': { status: 422, body: { message: 'Please look again.', errors: { tags: message } } },
+      'PATCH /api/admin/products/7': {
+        status: 422,
+        body: { message: 'Please look again.', errors: { tags: message } },
+      },
     });
     await type(user, 'Image', 'javascript:alert(1)');
     await press(user, 'Update Product');
@@ -405,7 +408,7 @@ describe('product edit form', () => {
 
   it('sorts, removes and retains further pictures @series', async () => {
     const { user, calls } = edit(staffProduct({ images: ['/a.webp', '/b.webp', '/c.webp'] }), {
-      'PATCH /api/products/7': { body: {} },
+      'PATCH /api/admin/products/7': { body: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'Move picture 3 up' }));
     await press(user, 'Remove picture 1');
@@ -420,7 +423,7 @@ describe('product edit form', () => {
         imageDetails: { '/a.webp': { color: 'Rust', alt: 'from behind' }, '/c.webp': { alt: 'close-up' } },
         variants: [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })],
       }),
-      { 'PATCH /api/products/7': { body: {} } },
+      { 'PATCH /api/admin/products/7': { body: {} } },
     );
     expect(await screen.findByLabelText('Alt text of picture 1')).toHaveValue('from behind');
     await expectAccessiblePart();
@@ -450,7 +453,7 @@ describe('further picture of a removed color @series', () => {
   };
 
   it('is marked, and can be given another color', async () => {
-    const { user, calls } = edit(staffProduct(details), { 'PATCH /api/products/7': { body: {} } });
+    const { user, calls } = edit(staffProduct(details), { 'PATCH /api/admin/products/7': { body: {} } });
     expect(await screen.findByTitle('Rust (not a color any more)')).toBeInTheDocument();
     expect(screen.getByTitle('Navy')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Color of picture 1'));
@@ -466,7 +469,7 @@ describe('further picture of a removed color @series', () => {
   it("shows the server's message at the pictures when it is rejected", async () => {
     const message = 'This product has no color “Rust”. Please choose one of its colors for the picture.';
     const { user } = edit(staffProduct(details), {
-      'PATCH /api/products/7': { status: 422, body: { message, errors: { imageDetails: message } } },
+      'PATCH /api/admin/products/7': { status: 422, body: { message, errors: { imageDetails: message } } },
     });
     await screen.findByTitle('Navy');
     await press(user, 'Update Product');
@@ -539,7 +542,7 @@ describe('product grid of sizes and colors', () => {
   });
 
   it('fills down, works with the keyboard, and is saved in one request', async () => {
-    const { user, calls } = edit(product, { 'PATCH /api/products/7': { body: {} } });
+    const { user, calls } = edit(product, { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Stock of S, Navy', '8');
     await user.keyboard('{Control>}d{/Control}');
     expect(screen.getByLabelText('Stock of L, Navy')).toHaveValue('8');
@@ -577,7 +580,7 @@ describe('product grid of sizes and colors', () => {
       staffProduct({ variants: [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: '/old.webp' })] }),
       {
         'GET /api/admin/upload/product-images?search=&limit=25&offset=0': { body: [picture] },
-        'PATCH /api/products/7': [{ status: 500 }, { body: {} }],
+        'PATCH /api/admin/products/7': [{ status: 500 }, { body: {} }],
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Change the picture of Navy' }));
@@ -597,7 +600,7 @@ describe('product grid of sizes and colors', () => {
   it('saves nothing while a cell is invalid, and marks cells that the server rejects @series', async () => {
     const message = 'Please give an amount in dollars.';
     const { user, calls } = edit(product, {
-      'PATCH /api/products/7': { status: 422, body: { message, errors: { 'variants.0.price': message } } },
+      'PATCH /api/admin/products/7': { status: 422, body: { message, errors: { 'variants.0.price': message } } },
     });
     await type(user, 'Stock of S, Navy', 'many');
     await press(user, 'Update Product');
@@ -612,7 +615,7 @@ describe('product grid of sizes and colors', () => {
   it('edits SKUs and barcodes in columns of their own, and names the item that has a code already @series', async () => {
     const taken = 'Reef Shorts has this SKU.';
     const { user, calls } = edit(product, {
-      'PATCH /api/products/7': { status: 409, body: { message: taken, errors: { 'variants.1.sku': taken } } },
+      'PATCH /api/admin/products/7': { status: 409, body: { message: taken, errors: { 'variants.1.sku': taken } } },
     });
     await user.click(await screen.findByText('SKU and barcode'));
     await user.click(screen.getByLabelText('SKU of S, Navy'));
@@ -634,7 +637,7 @@ describe('product grid of sizes and colors', () => {
     const message = 'The check digit of 96385075 is wrong.';
     const whole = { ...product, variants: [], sku: 'WHOLE-1' };
     const { user, calls } = edit(whole, {
-      'PATCH /api/products/7': { status: 422, body: { message, errors: { barcode: message } } },
+      'PATCH /api/admin/products/7': { status: 422, body: { message, errors: { barcode: message } } },
     });
     await screen.findByLabelText('SKU');
     await type(user, 'SKU', ' ');
@@ -674,7 +677,7 @@ describe('conflicting edits of one product', () => {
       {
         [`GET ${listPath}`]: list(),
         'GET /api/admin/products/7': [{ body: staffProduct() }, { body: theirs }],
-        'PATCH /api/products/7': [conflict, { body: {} }],
+        'PATCH /api/admin/products/7': [conflict, { body: {} }],
       },
       '/admin/products?product=7',
     );
@@ -703,7 +706,7 @@ describe('conflicting edits of one product', () => {
         },
         'GET /api/admin/upload/product-image/beach.webp/uses': { body: used },
         'DELETE /api/admin/upload/product-image/beach.webp?force=true': { status: 204 },
-        'PATCH /api/products/7': { body: {} },
+        'PATCH /api/admin/products/7': { body: {} },
       },
       '/admin/products?product=7',
     );
@@ -734,7 +737,7 @@ describe('conflicting edits of one product', () => {
       { field: '/gone.webp: alt', before: 'close-up', after: null },
     ];
     const { user } = edit(staffProduct({ images, imageDetails: { '/back.webp': { alt: 'back' } } }), {
-      'PATCH /api/products/7': { ...conflict, body: { ...conflict.body, changes } },
+      'PATCH /api/admin/products/7': { ...conflict, body: { ...conflict.body, changes } },
     });
     await type(user, 'Alt text of picture 1', 'seen from behind');
     await press(user, 'Update Product');
@@ -760,7 +763,7 @@ describe('conflicting edits of one product', () => {
     const begun = () =>
       edit(before, {
         'GET /api/admin/products/7': [{ body: before }, { body: after }],
-        'PATCH /api/products/7': [conflict, { body: {} }],
+        'PATCH /api/admin/products/7': [conflict, { body: {} }],
       });
     const keepMine = async (user: User) => {
       await press(user, 'Update Product');
@@ -804,7 +807,7 @@ describe('conflicting edits of one product', () => {
         { body: staffProduct({ inventoryCount: 6, version: 5 }) },
         { body: staffProduct({ inventoryCount: 5, version: 6 }) },
       ],
-      'PATCH /api/products/7': [conflict, conflict, { body: {} }],
+      'PATCH /api/admin/products/7': [conflict, conflict, { body: {} }],
     });
     await type(user, 'Inventory count', '2');
     await press(user, 'Update Product');

@@ -33,16 +33,16 @@ export const fetchStaffProduct = (key: Address<'/api/admin/products/{id}'>) => r
 
 export const fetchStockLedger = (key: Address<'/api/admin/products/{id}/stock-ledger'>) => read(key);
 
-export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/products', product);
+export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/admin/products', product);
 
 /** Changes a product. Throws `product.changed` if `version` is outdated. */
 export function changeProduct(id: number, change: ProductChange) {
   // The API reads the id from the path; the specification requires it in the body, too.
   const withId = { id, ...change };
-  return send('PATCH', at('/api/products/{id}', { id }), withId);
+  return send('PATCH', at('/api/admin/products/{id}', { id }), withId);
 }
 
-export const archiveProduct = (id: number) => send('DELETE', at('/api/products/{id}', { id }));
+export const archiveProduct = (id: number) => send('DELETE', at('/api/admin/products/{id}', { id }));
 
 export const restoreProduct = (id: number) => send('POST', at('/api/admin/products/{id}/restore', { id }));
 

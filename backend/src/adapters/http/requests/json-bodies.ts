@@ -30,7 +30,7 @@ const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * widest };
  * a body is parsed. Compressed bodies would hide them, so they are rejected.
  */
 export function readBodies(app: NestExpressApplication): void {
-  app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/products(\/|\?|$)/) });
+  app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/(admin\/)?products(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofTaxRates), type: jsonAt(/^\/api\/admin\/tax-rates(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofSettings), type: jsonAt(/^\/api\/admin\/(shipping|store)(\/|\?|$)/) });
   app.useBodyParser('json', { ...optionsOf(ofParcels), type: jsonAt(/^\/api\/admin\/orders\/parcels(\/|\?|$)/) });
