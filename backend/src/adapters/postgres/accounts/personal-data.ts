@@ -34,17 +34,12 @@ type Row<Section> = Section extends 'fitProfile'
     ? Stored<AccountData[Section] extends readonly (infer Item)[] ? Item : AccountData[Section]>
     : never;
 
-/** A section of the download. Its query names the table `t`, and the reader adds the condition for the owner. */
+/** Queries for sections of the download. They name the table `t`, and the reader adds the condition for the owner. */
 type Export = {
-  readonly [Section in keyof AccountData]: {
-    readonly section: Section;
-    readonly rows: (db: QueryCreator<Tables>) => {
-      where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<Row<Section>>>[0];
-    };
-    /** Without it, only rows that name the user are included. */
-    readonly byAddress?: Proof;
+  readonly [Section in keyof AccountData]?: (db: QueryCreator<Tables>) => {
+    where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<Row<Section>>>[0];
   };
-}[keyof AccountData];
+};
 
 interface Statement {
   execute(): Promise<unknown>;
@@ -55,6 +50,8 @@ export interface PersonalDataRule<Column = string> {
   readonly owner: Owner<Column>;
   /** Null for parts of another section, and for secrets and hashes. */
   readonly exported: Export | null;
+  /** Owners by address of the exported rows. Without it, only rows that name the user are exported. */
+  readonly exportedTo?: Proof;
   /** Null if a use case erases the row. */
   readonly erased:
     | 'delete'
@@ -85,8 +82,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   mails: {
     owner: { ...ofUser, ...ofOrder, address: ['recipient', 'created_at'] },
     exported: {
-      section: 'mails',
-      rows: (db) =>
+      mails: (db) =>
         db
           .selectFrom('mails as t')
           .select(['created_at as createdAt', 'sent_at as sentAt', 'recipient as to', 'template', 'subject'])
@@ -129,8 +125,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   contact_submissions: {
     owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
     exported: {
-      section: 'messages',
-      rows: (db) =>
+      messages: (db) =>
         db
           .selectFrom('contact_submissions as t')
           .select(['created_at as createdAt', 'name', 'email', 'subject', 'message'])
@@ -144,9 +139,9 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
             ).as('replies'),
           )
           .orderBy('created_at'),
-      // Anyone can write a message with the address of an account.
-      byAddress: 'guests',
     },
+    // Anyone can write a message with the address of an account.
+    exportedTo: 'guests',
     erased: (db, isOwn) =>
       db
         .updateTable('contact_submissions')
@@ -157,29 +152,27 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   newsletter_subscriptions: {
     owner: { address: ['email', 'subscribed_at'] },
     exported: {
-      section: 'newsletter',
-      rows: (db) =>
+      newsletter: (db) =>
         db
           .selectFrom('newsletter_subscriptions as t')
           .select(['email', 'subscribed_at as subscribedAt', 'confirmed_at as confirmedAt']),
-      byAddress: 'all',
     },
+    exportedTo: 'all',
     erased: 'delete',
   },
   // The customer's reserved units go to the next in line.
   waitlist_entries: {
     owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
     exported: {
-      section: 'waits',
-      rows: (db) =>
+      waits: (db) =>
         db
           .selectFrom('waitlist_entries as t')
           .innerJoin('products as p', 'p.id', 't.product_id')
           .leftJoin('product_variants as v', 'v.id', 't.variant_id')
           .select(['t.created_at as createdAt', 'p.name as product', 'v.size', 'v.color', 't.email', 't.state'])
           .orderBy('t.created_at'),
-      byAddress: 'all',
     },
+    exportedTo: 'all',
     erased: 'delete',
   },
   order_events: 'Append-only; anonymise_history removes notes, tracking numbers and refusals',
@@ -233,21 +226,12 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   reviews: {
     owner: { ...ofUser, ...ofOrder },
     exported: {
-      section: 'reviews',
-      rows: (db) =>
+      reviews: (db) =>
         db
           .selectFrom('reviews as t')
           .innerJoin('products as p', 'p.id', 't.product_id')
-          .select([
-            't.created_at as createdAt',
-            'p.name as product',
-            't.author',
-            't.stars',
-            't.fit',
-            't.text',
-            't.state',
-          ])
-          .select(['t.size_worn as sizeWorn', 't.usual_size as usualSize'])
+          .select(['t.created_at as createdAt', 'p.name as product', 't.author', 't.stars', 't.fit', 't.text'])
+          .select(['t.state', 't.size_worn as sizeWorn', 't.usual_size as usualSize'])
           .select(
             sql<string[]>`ARRAY(SELECT id FROM review_pictures WHERE review_id = t.id ORDER BY position)`.as(
               'pictures',
@@ -268,8 +252,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   review_votes: {
     owner: ofUser,
     exported: {
-      section: 'helpfulVotes',
-      rows: (db) =>
+      helpfulVotes: (db) =>
         db
           .selectFrom('review_votes as t')
           .innerJoin('reviews as r', 'r.id', 't.review_id')
@@ -283,8 +266,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   orders: {
     owner: { ...ofUser, address: ['email', 'created_at'] },
     exported: {
-      section: 'orders',
-      rows: (db) =>
+      orders: (db) =>
         db
           .selectFrom('orders as t')
           .select(['id', 'created_at as createdAt', 'status', 'email', 'phone', 'notes'])
@@ -334,15 +316,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
     erased: (db, isOwn) =>
       db
         .updateTable('orders')
-        .set({
-          email: deletedAddress,
-          first_name: 'Deleted',
-          last_name: 'customer',
-          address: '',
-          city: '',
-          zip_code: '',
-        })
-        .set({ phone: null, notes: null, tracking_number: null, discount_reason: null })
+        .set({ email: deletedAddress, first_name: 'Deleted', last_name: 'customer', phone: null })
+        .set({ address: '', city: '', zip_code: '', notes: null, tracking_number: null, discount_reason: null })
         .where(isOwn),
   },
   // Not a plain address, which anyone could register to own the code.
@@ -359,8 +334,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   checkouts: {
     owner: ofUser,
     exported: {
-      section: 'checkouts',
-      rows: (db) =>
+      checkouts: (db) =>
         db
           .selectFrom('checkouts as t')
           .select('created_at as createdAt')
@@ -386,8 +360,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   carts: {
     owner: ofUser,
     exported: {
-      section: 'carts',
-      rows: (db) =>
+      carts: (db) =>
         db
           .selectFrom('carts as t')
           .select(['created_at as createdAt', 'updated_at as updatedAt'])
@@ -410,8 +383,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   service_requests: {
     owner: ofUser,
     exported: {
-      section: 'serviceRequests',
-      rows: (db) =>
+      serviceRequests: (db) =>
         db
           .selectFrom('service_requests as t')
           .select(['service', 'state', 'statement', 'refusal', 'asked_at as askedAt', 'decided_at as decidedAt']),
@@ -420,14 +392,13 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   fit_profiles: {
     owner: ofUser,
-    exported: { section: 'fitProfile', rows: (db) => db.selectFrom('fit_profiles as t').select(fitColumns) },
+    exported: { fitProfile: (db) => db.selectFrom('fit_profiles as t').select(fitColumns) },
     erased: 'delete',
   },
   addresses: {
     owner: ofUser,
     exported: {
-      section: 'addresses',
-      rows: (db) =>
+      addresses: (db) =>
         db
           .selectFrom('addresses as t')
           .select(['is_default as isDefault', 'name', 'address', 'city', 'state', 'zip_code as zipCode'])
@@ -438,8 +409,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   wishlist_items: {
     owner: ofUser,
     exported: {
-      section: 'wishlist',
-      rows: (db) =>
+      wishlist: (db) =>
         db
           .selectFrom('wishlist_items as t')
           .innerJoin('products as p', 'p.id', 't.product_id')
@@ -451,8 +421,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   email_changes: {
     owner: ofUser,
     exported: {
-      section: 'emailChanges',
-      rows: (db) => db.selectFrom('email_changes as t').select(['new_email as newEmail', 'expires_at as expiresAt']),
+      emailChanges: (db) =>
+        db.selectFrom('email_changes as t').select(['new_email as newEmail', 'expires_at as expiresAt']),
     },
     erased: 'delete',
   },
@@ -470,8 +440,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   users: {
     owner: { user: 'id' },
     exported: {
-      section: 'account',
-      rows: (db) =>
+      account: (db) =>
         db
           .selectFrom('users as t')
           .select(['id', 'username', 'email', 'is_admin as isAdmin', 'created_at as createdAt'])
@@ -483,8 +452,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   notification_choices: {
     owner: ofUser,
     exported: {
-      section: 'notifications',
-      rows: (db) => db.selectFrom('notification_choices as t').select(['kind', 'delivery']).orderBy('kind'),
+      notifications: (db) => db.selectFrom('notification_choices as t').select(['kind', 'delivery']).orderBy('kind'),
     },
     erased: 'delete',
   },

@@ -81,11 +81,12 @@ export class PostgresPersonalData implements PersonalData {
   constructor(private readonly db: Database) {}
 
   async get(userId: number): Promise<AccountData | null> {
-    const sections = personalTables.flatMap((table) => {
-      if (!table.exported) return [];
-      const { section, rows, byAddress } = table.exported;
-      return [sql.lit(section), jsonArrayFrom<object>(rows(this.db).where(owned(table, userId, byAddress, 't')))];
-    });
+    const sections = personalTables.flatMap((table) =>
+      Object.entries(table.exported ?? {}).flatMap(([section, rows]) => {
+        const isOwn = owned(table, userId, table.exportedTo, 't');
+        return [sql.lit(section), jsonArrayFrom<object>(rows(this.db).where(isOwn))];
+      }),
+    );
     const { json } = await this.db
       .selectNoFrom(sql<string>`json_build_object(${sql.join(sections)})::text`.as('json'))
       .executeTakeFirstOrThrow();
