@@ -68,11 +68,11 @@ export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
     await hold(first.id);
     expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
-    expect((await checkouts().getLive(cartId))?.id).toBe(first.id);
+    expect((await checkouts().getLive({ cartId }))?.id).toBe(first.id);
     await change(first.id, (checkout) => checkout.cancel());
-    expect(await checkouts().getLive(cartId)).toBeNull();
+    expect(await checkouts().getLive({ cartId })).toBeNull();
     const second = await added(undefined, cartId);
-    expect((await checkouts().getLive(cartId))?.id).toBe(second.id);
+    expect((await checkouts().getLive({ cartId }))?.id).toBe(second.id);
   });
 
   it('allows at most one held checkout per account', async () => {
@@ -123,9 +123,9 @@ export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
   it('lets one caller claim an inactive held checkout', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
-    expect(await checkouts().claimHeld(new Date(Date.now() - minute), 1000)).not.toContain(held.id);
+    expect(await checkouts().claim('held', new Date(Date.now() - minute), 1000)).not.toContain(held.id);
     const soon = new Date(Date.now() + minute);
-    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimHeld(soon, 1000)));
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claim('held', soon, 1000)));
     expect(claims.flat().filter((id) => id === held.id)).toHaveLength(1);
     expect(claims.flat()).not.toContain(opened.id);
   });
@@ -133,13 +133,13 @@ export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
   it('lets one caller claim an inactive open checkout', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
-    expect(await checkouts().claimForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
+    expect(await checkouts().claim('open', new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
     const soon = new Date(Date.now() + minute);
-    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimForgotten(soon, 1000)));
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claim('open', soon, 1000)));
     expect(claims.flat().filter((id) => id === opened.id)).toHaveLength(1);
     expect(claims.flat()).not.toContain(held.id);
     await Promise.all([added(), added()]);
-    expect(await checkouts().claimForgotten(soon, 1)).toHaveLength(1);
+    expect(await checkouts().claim('open', soon, 1)).toHaveLength(1);
   });
 
   it('claims a paid open checkout by the time of its payment', async () => {
@@ -150,9 +150,9 @@ export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
       checkout.paidAt = paidAt;
       checkout.oweRefund('The checkout was never finished.');
     });
-    expect(await checkouts().claimPaid(paidAt, 1000)).not.toContain(paid.id);
+    expect(await checkouts().claim('paid', paidAt, 1000)).not.toContain(paid.id);
     const now = new Date();
-    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimPaid(now, 1000)));
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claim('paid', now, 1000)));
     expect(claims.flat().filter((id) => id === paid.id)).toHaveLength(1);
     expect(claims.flat()).not.toContain(unpaid.id);
     expect(claims.flat()).not.toContain(refunded.id);

@@ -26,12 +26,10 @@ export class FakeCheckouts implements Checkouts {
     return this.first((checkout) => checkout.paymentIntentId === paymentIntentId);
   }
 
-  getLive(cartId: number): Promise<Checkout | null> {
-    return this.first((checkout) => checkout.cartId === cartId && checkout.isLive);
-  }
-
-  getLiveOfOrder(orderId: string): Promise<Checkout | null> {
-    return this.first((checkout) => checkout.paysOrderId === orderId && checkout.isLive);
+  getLive(purchase: { readonly cartId: number } | { readonly orderId: string }): Promise<Checkout | null> {
+    const isOf = ({ cartId, paysOrderId }: Checkout) =>
+      'cartId' in purchase ? cartId === purchase.cartId : paysOrderId === purchase.orderId;
+    return this.first((checkout) => checkout.isLive && isOf(checkout));
   }
 
   getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
@@ -52,8 +50,8 @@ export class FakeCheckouts implements Checkouts {
   }
 
   async add(checkout: Checkout): Promise<boolean> {
-    if (checkout.cartId !== null && (await this.getLive(checkout.cartId))) return false;
-    if (checkout.paysOrderId !== null && (await this.getLiveOfOrder(checkout.paysOrderId))) return false;
+    if (checkout.cartId !== null && (await this.getLive({ cartId: checkout.cartId }))) return false;
+    if (checkout.paysOrderId !== null && (await this.getLive({ orderId: checkout.paysOrderId }))) return false;
     this.store(checkout);
     return true;
   }
@@ -83,19 +81,14 @@ export class FakeCheckouts implements Checkouts {
     return true;
   }
 
-  claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
-    return this.claim(({ checkout, touchedAt }) => checkout.state === 'held' && touchedAt < untouchedSince, limit);
-  }
-
-  claimForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
-    return this.claim(({ checkout, touchedAt }) => checkout.state === 'open' && touchedAt < untouchedSince, limit);
-  }
-
-  claimPaid(paidBefore: Date, limit: number): Promise<string[]> {
-    return this.claim(
-      ({ checkout: { state, paidAt } }) => state === 'open' && paidAt !== null && paidAt < paidBefore,
-      limit,
-    );
+  claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]> {
+    const isDue = ({ checkout: { state, paidAt }, touchedAt }: StoredCheckout) => {
+      const time = due === 'paid' ? paidAt : touchedAt;
+      return state === (due === 'held' ? 'held' : 'open') && time !== null && time < before;
+    };
+    const claimed = [...this.stored.values()].filter((stored) => !stored.claimed && isDue(stored)).slice(0, limit);
+    for (const stored of claimed) this.stored.set(stored.checkout.id, { ...stored, claimed: true });
+    return Promise.resolve(claimed.map(({ checkout }) => checkout.id));
   }
 
   listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]> {
@@ -107,12 +100,6 @@ export class FakeCheckouts implements Checkouts {
   /** Ends all claims, as if some seconds had passed. */
   unclaim(): void {
     for (const [id, stored] of this.stored) this.stored.set(id, { ...stored, claimed: false });
-  }
-
-  private claim(isDue: (stored: StoredCheckout) => boolean, limit: number): Promise<string[]> {
-    const due = [...this.stored.values()].filter((stored) => !stored.claimed && isDue(stored)).slice(0, limit);
-    for (const stored of due) this.stored.set(stored.checkout.id, { ...stored, claimed: true });
-    return Promise.resolve(due.map(({ checkout }) => checkout.id));
   }
 
   /** Returns the newest match. */

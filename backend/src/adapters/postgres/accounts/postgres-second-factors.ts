@@ -70,14 +70,6 @@ export class PostgresSecondFactors implements SecondFactors {
     return used !== undefined;
   }
 
-  async removeAuthenticator(userId: number): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('authenticators')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return numDeletedRows > 0;
-  }
-
   async listPasskeys(userId: number): Promise<Passkey[]> {
     const rows = await this.passkeys().where('user_id', '=', userId).orderBy('created_at').execute();
     return rows.map(passkeyOf);
@@ -114,16 +106,6 @@ export class PostgresSecondFactors implements SecondFactors {
       .execute();
   }
 
-  async removePasskey(userId: number, id: string): Promise<boolean> {
-    if (id.includes('\0')) return false;
-    const { numDeletedRows } = await this.db
-      .deleteFrom('passkeys')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0;
-  }
-
   /** Also deletes expired challenges. */
   async addChallenge(challenge: string, userId: number | null, seconds: number): Promise<void> {
     await this.db
@@ -158,6 +140,16 @@ export class PostgresSecondFactors implements SecondFactors {
       .deleteFrom('recovery_codes')
       .where('user_id', '=', userId)
       .where('code_hash', '=', hashOf(code))
+      .executeTakeFirst();
+    return numDeletedRows > 0;
+  }
+
+  async remove(userId: number, passkeyId: string | null): Promise<boolean> {
+    if (passkeyId?.includes('\0')) return false;
+    const { numDeletedRows } = await this.db
+      .deleteFrom(passkeyId === null ? 'authenticators' : 'passkeys')
+      .where('user_id', '=', userId)
+      .$if(passkeyId !== null, (query) => query.where('id', '=', passkeyId))
       .executeTakeFirst();
     return numDeletedRows > 0;
   }

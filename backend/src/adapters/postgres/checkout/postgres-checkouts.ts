@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type InferResult,
-  type QueryCreator,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type InferResult, type QueryCreator, sql } from 'kysely';
 import { Checkout } from '../../../domain/checkout/checkout.js';
 import { Checkouts, type NetworkShortage, type ToHold } from '../../../domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -245,12 +238,8 @@ export class PostgresCheckouts implements Checkouts {
     return this.one(byPayment, { paymentIntentId: withoutNull(paymentIntentId) });
   }
 
-  getLive(cartId: number): Promise<Checkout | null> {
-    return this.one(liveOfCart, { cartId });
-  }
-
-  getLiveOfOrder(orderId: string): Promise<Checkout | null> {
-    return this.one(liveOfOrder, { orderId });
+  getLive(purchase: { readonly cartId: number } | { readonly orderId: string }): Promise<Checkout | null> {
+    return 'cartId' in purchase ? this.one(liveOfCart, purchase) : this.one(liveOfOrder, purchase);
   }
 
   getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
@@ -305,34 +294,20 @@ export class PostgresCheckouts implements Checkouts {
     return (await this.db.first(attachPayment, { id, paymentIntentId, clientSecret })) !== undefined;
   }
 
-  claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
-    return this.claim(({ eb, and }) => and([eb('state', '=', 'held'), eb('updated_at', '<', untouchedSince)]), limit);
-  }
-
-  claimForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
-    return this.claim(({ eb, and }) => and([eb('state', '=', 'open'), eb('updated_at', '<', untouchedSince)]), limit);
-  }
-
-  claimPaid(paidBefore: Date, limit: number): Promise<string[]> {
-    return this.claim(({ eb, and }) => and([eb('state', '=', 'open'), eb('paid_at', '<', paidBefore)]), limit);
-  }
-
   async listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]> {
     return (await this.db.all(unsettled, { paymentIntentIds })).map(checkoutOf);
   }
 
   /** Checkouts that were never claimed come first, so that failing ones cannot block the others. */
-  private async claim(
-    isDue: (builder: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
-    limit: number,
-  ): Promise<string[]> {
+  async claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]> {
     const rows = await this.db
       .updateTable('checkouts')
       .set({ checked_at: sql`now()` })
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('checkouts')
           .select('id')
-          .where(isDue)
+          .where('state', '=', due === 'held' ? 'held' : 'open')
+          .where(due === 'paid' ? 'paid_at' : 'updated_at', '<', before)
           .where(({ eb, or }) =>
             or([eb('checked_at', 'is', null), eb('checked_at', '<', sql<Date>`now() - interval '10 seconds'`)]),
           )

@@ -177,19 +177,11 @@ export class PostgresProductImports implements ProductImports {
     return (await this.db.first(lockImport, { id })) ?? null;
   }
 
-  async saveState(id: number, state: Exclude<ImportState, 'failed'>, staffId: number): Promise<void> {
-    const ends = state === 'done' || state === 'cancelled';
+  async saveState(id: number, state: ImportState, staffId: number, failure?: string): Promise<void> {
+    const ends = state === 'done' || state === 'cancelled' || state === 'failed';
     await this.db
       .updateTable('product_imports')
-      .set({ state, staff_id: staffId, failure: null, ended_at: ends ? sql`now()` : null })
-      .where('id', '=', id)
-      .execute();
-  }
-
-  async fail(id: number, reason: string): Promise<void> {
-    await this.db
-      .updateTable('product_imports')
-      .set({ state: 'failed', failure: reason, ended_at: sql`now()` })
+      .set({ state, staff_id: staffId, failure: failure ?? null, ended_at: ends ? sql`now()` : null })
       .where('id', '=', id)
       .execute();
   }

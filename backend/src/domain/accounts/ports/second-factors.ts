@@ -25,8 +25,6 @@ export abstract class SecondFactors {
    * @returns false if this code or a later one was used already
    */
   abstract useStep(userId: number, step: number, confirm: boolean): Promise<boolean>;
-  /** Returns whether there was an authenticator app. */
-  abstract removeAuthenticator(userId: number): Promise<boolean>;
 
   abstract listPasskeys(userId: number): Promise<Passkey[]>;
   abstract getPasskey(id: string): Promise<Passkey | null>;
@@ -34,8 +32,6 @@ export abstract class SecondFactors {
   abstract addPasskey(passkey: Passkey, name: string): Promise<void>;
   /** Records the use of a passkey and the new count of its authenticator. */
   abstract usePasskey(id: string, counter: number): Promise<void>;
-  /** Returns whether the account had this passkey. */
-  abstract removePasskey(userId: number, id: string): Promise<boolean>;
 
   /** Saves a challenge for one use. @param userId null for a sign-in */
   abstract addChallenge(challenge: string, userId: number | null, seconds: number): Promise<void>;
@@ -47,6 +43,11 @@ export abstract class SecondFactors {
   /** Uses up a recovery code without spaces and hyphens. Returns whether the account had it. */
   abstract useRecoveryCode(userId: number, code: string): Promise<boolean>;
 
+  /**
+   * Removes one factor. Returns whether the account had it.
+   * @param passkeyId null for the authenticator app
+   */
+  abstract remove(userId: number, passkeyId: string | null): Promise<boolean>;
   /** Removes all factors and recovery codes. Returns whether there was a factor. */
   abstract removeAll(userId: number): Promise<boolean>;
 }

@@ -20,10 +20,8 @@ export class RemoveSecondFactor {
    */
   execute({ id, username, email }: SessionAccount, passkeyId: string | null): Promise<void> {
     return this.transaction.run(async () => {
-      const wasThere = await (passkeyId === null
-        ? this.factors.removeAuthenticator(id)
-        : this.factors.removePasskey(id, passkeyId));
-      if (!wasThere) throw new DomainError('not-found', 'second-factor.unknown', 'This was removed already.');
+      if (!(await this.factors.remove(id, passkeyId)))
+        throw new DomainError('not-found', 'second-factor.unknown', 'This was removed already.');
       if (!(await this.factors.has(id))) await this.factors.removeAll(id);
       const event = passkeyId === null ? 'authenticator-removed' : 'passkey-removed';
       await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });

@@ -15,10 +15,8 @@ export interface ToHold {
 export abstract class Checkouts {
   abstract get(id: string): Promise<Checkout | null>;
   abstract getByPayment(paymentIntentId: string): Promise<Checkout | null>;
-  /** The open or held checkout of a cart. */
-  abstract getLive(cartId: number): Promise<Checkout | null>;
-  /** The open or held checkout that pays an order. */
-  abstract getLiveOfOrder(orderId: string): Promise<Checkout | null>;
+  /** The open or held checkout of a cart, or the one that pays an order. */
+  abstract getLive(purchase: { readonly cartId: number } | { readonly orderId: string }): Promise<Checkout | null>;
   /** The user's newest checkout; when a session id is given, the newest checkout of that cart. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
   /**
@@ -51,17 +49,12 @@ export abstract class Checkouts {
    */
   abstract attachPayment(checkout: Checkout): Promise<boolean>;
   /**
-   * Ids of held checkouts that have not changed since then. Each id is given to one caller at a time.
+   * Ids of checkouts that are due. Each id is given to one caller at a time.
+   * @param due `held`, `open`: checkouts in this state whose last change was before then; `paid`: open checkouts whose
+   * payment was first seen before then and is not refunded
    * @param limit max number of ids
    */
-  abstract claimHeld(untouchedSince: Date, limit: number): Promise<string[]>;
-  /** Ids of open checkouts that have not changed since then, claimed in the same way as held checkouts. */
-  abstract claimForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
-  /**
-   * Ids of open checkouts whose payment was first seen before then and is not refunded, claimed in the same way as held
-   * checkouts.
-   */
-  abstract claimPaid(paidBefore: Date, limit: number): Promise<string[]>;
+  abstract claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]>;
   /** The checkouts of these payments that are neither ordered nor refunded. */
   abstract listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]>;
 }

@@ -41,7 +41,7 @@ describe('ending a checkout', () => {
     desk.payments.goAway();
     await expect(desk.open()).rejects.toMatchObject({ kind: 'unavailable' });
     desk.payments.comeBack();
-    const before = await desk.checkouts.getLive(desk.cart.id);
+    const before = await desk.checkouts.getLive({ cartId: desk.cart.id });
     const opened = await desk.open();
     expect(before && (await desk.endCheckout.execute(before))).toBe('waiting');
     expect(await desk.stateOf(opened)).toBe('open');

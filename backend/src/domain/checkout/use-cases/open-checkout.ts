@@ -76,7 +76,7 @@ export class OpenCheckout {
   private async beginOrGoOn(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
     const begun = this.newCheckout(cart, input);
     if (begun instanceof Checkout && (await this.checkouts.add(begun))) return begun;
-    const live = await this.checkouts.getLive(cart.id);
+    const live = await this.checkouts.getLive({ cartId: cart.id });
     if (live) return this.bringUpToDate(live, input.userId, cart);
     if (begun instanceof DomainError) throw begun;
     return null;

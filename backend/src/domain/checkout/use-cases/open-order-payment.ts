@@ -52,7 +52,7 @@ export class OpenOrderPayment {
       order.openPayLink(now);
       await this.orders.save(order, [], null, now);
     }
-    const live = await this.checkouts.getLiveOfOrder(orderId);
+    const live = await this.checkouts.getLive({ orderId });
     if (live) return { order, live };
     const begun = this.checkoutOf(order, network);
     return { order, live: (await this.checkouts.add(begun)) ? begun : null };

@@ -42,9 +42,9 @@ export class ReconcilePayments {
 
   /** Checks the held and the abandoned checkouts, and the payments that wait for the shopper's details. */
   async execute(): Promise<Reconciliation> {
-    const held = await this.checkouts.claimHeld(this.before(browserTime), batch);
-    const paid = await this.checkouts.claimPaid(this.before(detailsTimeoutMs), batch);
-    const forgotten = await this.checkouts.claimForgotten(this.before(forgottenAfter), batch);
+    const held = await this.checkouts.claim('held', this.before(browserTime), batch);
+    const paid = await this.checkouts.claim('paid', this.before(detailsTimeoutMs), batch);
+    const forgotten = await this.checkouts.claim('open', this.before(forgottenAfter), batch);
     return this.each([...held, ...paid, ...forgotten], async (id) => {
       const checkout = await this.checkouts.get(id);
       return checkout?.isLive ? this.settle(checkout) : null;

@@ -60,9 +60,8 @@ export abstract class ProductImports {
   abstract getOpen(): Promise<ProductImport | null>;
   /** Returns the import, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<ProductImport | null>;
-  abstract saveState(id: number, state: Exclude<ImportState, 'failed'>, staffId: number): Promise<void>;
-  /** @param reason a sentence for staff */
-  abstract fail(id: number, reason: string): Promise<void>;
+  /** @param failure why the import has failed, as a sentence for staff */
+  abstract saveState(id: number, state: ImportState, staffId: number, failure?: string): Promise<void>;
   /** The next waiting steps with their rows. */
   abstract listWaiting(id: number, most: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]>;
   /** The slugs among these for which the file has rows. */

@@ -34,7 +34,7 @@ export class ApplyImport {
         const found = await this.imports.lock(id);
         if (found?.state !== 'importing') return false;
         if (!may(await this.users.getAccount(found.staffId), 'products.change')) {
-          await this.imports.fail(id, notAllowed);
+          await this.imports.saveState(id, 'failed', found.staffId, notAllowed);
           await this.record(found);
           return false;
         }

@@ -76,7 +76,7 @@ export class CheckImport {
     const reason = `An unexpected error stopped the check${place}. Please check the file again. If the check fails again, correct or remove this product, and upload the file again.`;
     return this.transaction.run(async () => {
       const found = await this.imports.lock(id);
-      if (found?.state === 'checking') await this.imports.fail(id, reason);
+      if (found?.state === 'checking') await this.imports.saveState(id, 'failed', found.staffId, reason);
     });
   }
 
