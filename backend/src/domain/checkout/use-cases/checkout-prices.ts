@@ -56,22 +56,22 @@ export class CheckoutPrices {
     private readonly salesTax: SalesTax,
   ) {}
 
-  /** The sales tax of the current cart, for `current`. Call it outside of transactions. */
-  currentTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
-    if (checkout.state === 'held') return this.promisedTax(checkout, delivery);
+  /** The rules of the sales tax of the current cart, for `current`. Call it outside of transactions. */
+  currentTaxRules(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
+    if (checkout.state === 'held') return this.promisedTaxRules(checkout, delivery);
     return orDomainError(async () => {
       const cart = await this.cartOf(checkout);
       const lines = linesToBuy(cart.lines);
       const priced = pricedFor(checkout, lines, delivery, await this.plans.current(), cart.promo?.discount ?? null);
-      return this.taxOf(priced, lines, delivery);
+      return this.taxRulesOf(priced, lines, delivery);
     });
   }
 
-  /** The sales tax of the checkout's lines, for `promised`. Call it outside of transactions. */
-  promisedTax(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
+  /** The rules of the sales tax of the checkout's lines, for `promised`. Call it outside of transactions. */
+  promisedTaxRules(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
     return orDomainError(async () => {
       const { quote: priced, lines } = shippedBy(checkout, delivery, await this.plans.current());
-      return this.taxOf(priced, lines, delivery);
+      return this.taxRulesOf(priced, lines, delivery);
     });
   }
 
@@ -124,7 +124,7 @@ export class CheckoutPrices {
     }
     const delivery = { to, method: shown };
     const shipped = shippedBy(checkout, delivery, plan);
-    const { quote: priced } = taxed(shipped, await this.taxOf(shipped.quote, shipped.lines, delivery));
+    const { quote: priced } = taxed(shipped, await this.taxRulesOf(shipped.quote, shipped.lines, delivery));
     return { quote: priced, method: shown, offers, unavailable: null };
   }
 
@@ -134,7 +134,7 @@ export class CheckoutPrices {
     return cart;
   }
 
-  private async taxOf(
+  private async taxRulesOf(
     priced: Quote,
     lines: readonly ProductLine[],
     { to, method }: Delivery,

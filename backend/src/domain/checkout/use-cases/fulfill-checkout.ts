@@ -44,7 +44,7 @@ export class FulfillCheckout {
   async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax> {
     const to = checkout.customer ?? details;
     if (checkout.state !== 'open' || checkout.paysOrderId !== null || !to) return null;
-    return this.prices.promisedTax(checkout, { to, method: checkout.snapshot.shippingMethod });
+    return this.prices.promisedTaxRules(checkout, { to, method: checkout.snapshot.shippingMethod });
   }
 
   /**

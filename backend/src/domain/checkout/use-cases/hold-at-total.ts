@@ -48,7 +48,7 @@ export class HoldAtTotal {
   async taxOf(input: HoldCheckoutInput): Promise<DeliveryTax> {
     const checkout = await this.checkouts.getByPayment(input.paymentIntentId);
     if (checkout?.userId !== input.userId) throw unknownCheckout();
-    return checkout.isLive ? this.prices.currentTax(checkout, deliveryOf(input)) : null;
+    return checkout.isLive ? this.prices.currentTaxRules(checkout, deliveryOf(input)) : null;
   }
 
   /**
