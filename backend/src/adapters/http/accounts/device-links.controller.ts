@@ -1,18 +1,14 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AdmitDevice } from '../../../domain/accounts/use-cases/admit-device.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
+import { MailLinkRequest } from './mail-link.request.js';
 
-class DeviceLinkRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from your email.' })
-  token!: string;
-}
+class DeviceLinkRequest extends MailLinkRequest {}
 
 @ApiTags('accounts')
 @Controller('api')

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
 import { ConfirmEmailChange } from '../../../domain/accounts/use-cases/confirm-email-change.js';
 import { EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
 import { StopEmailChange } from '../../../domain/accounts/use-cases/stop-email-change.js';
@@ -8,12 +7,9 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { MailLinkRequest } from './mail-link.request.js';
 
-class EmailChangeRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from your email.' })
-  token!: string;
-}
+class EmailChangeRequest extends MailLinkRequest {}
 
 @ApiSchema({ name: 'EmailChange' })
 class EmailChangeResponse {

@@ -1,6 +1,5 @@
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags, PickType } from '@nestjs/swagger';
 import { DeleteGuestData } from '../../../domain/accounts/use-cases/delete-guest-data.js';
 import { MailGuestDataLink } from '../../../domain/accounts/use-cases/mail-guest-data-link.js';
 import { ReadGuestData } from '../../../domain/accounts/use-cases/read-guest-data.js';
@@ -10,21 +9,15 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { AccountDataResponse, accountDataResponse } from './account-data.response.js';
 import { AccountDeletionResponse } from './account-rights.controller.js';
+import { RegistrationRequest } from './account.request.js';
+import { MailLinkRequest } from './mail-link.request.js';
 
 const asked =
   'If we keep anything under this address without an account, a link is on its way to it. It works for 24 hours.';
 
-class GuestDataRequest {
-  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
-  @IsString({ message: 'Please enter a valid email address.' })
-  email!: string;
-}
+class GuestDataRequest extends PickType(RegistrationRequest, ['email']) {}
 
-class GuestDataLinkRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from your email.' })
-  token!: string;
-}
+class GuestDataLinkRequest extends MailLinkRequest {}
 
 /** Privacy rights of guests. A mailed link verifies their address. */
 @ApiTags('accounts')

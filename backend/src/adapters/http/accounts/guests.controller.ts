@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags, PickType } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ContinueAsGuest } from '../../../domain/accounts/use-cases/continue-as-guest.js';
 import { RequestDeletion } from '../../../domain/accounts/use-cases/request-deletion.js';
@@ -11,12 +10,9 @@ import { guestCookie } from '../sessions/cookies.js';
 import { endSession, startSession } from '../sessions/session.js';
 import { knownGuest, type SessionUser } from '../sessions/session-user.js';
 import { AccountDeletionResponse } from './account-rights.controller.js';
+import { RegistrationRequest } from './account.request.js';
 
-class GuestRequest {
-  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
-  @IsString({ message: 'Please enter a valid email address.' })
-  email!: string;
-}
+class GuestRequest extends PickType(RegistrationRequest, ['email']) {}
 
 @ApiSchema({ name: 'Guest' })
 class GuestResponse {

@@ -7,7 +7,6 @@ import {
   ApiSchema,
   ApiTags,
 } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { knownClaim } from '../../../domain/accounts/order-claim.js';
 import { Guests } from '../../../domain/accounts/ports/guests.js';
@@ -22,26 +21,13 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { OrderPages } from '../orders/order-pages.js';
 import { OrderKeyQuery } from '../orders/orders.controller.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { Password } from '../validation/plain-text.js';
 import { DeviceCookies } from './device-cookies.js';
+import { LinkedAccountRequest, MailLinkRequest } from './mail-link.request.js';
 import { UserResponse, userResponse } from './user.response.js';
 
-class OrderClaimRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from your email.' })
-  token!: string;
-}
+class OrderClaimRequest extends MailLinkRequest {}
 
-/** Validates types only. The domain enforces the rules of accounts. */
-class AccountForOrderRequest extends OrderClaimRequest {
-  @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
-  @IsString({ message: 'Username must be at least 3 characters' })
-  username!: string;
-
-  @ApiProperty({ minLength: 8, maxLength: 128 })
-  @Password('Password must be at least 8 characters long')
-  password!: string;
-}
+class AccountForOrderRequest extends LinkedAccountRequest {}
 
 @ApiSchema({ name: 'OrderClaim' })
 class OrderClaimResponse {

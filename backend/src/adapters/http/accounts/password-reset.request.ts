@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import { Password } from '../validation/plain-text.js';
+import { MailLinkRequest } from './mail-link.request.js';
 
 /** Validates types only. The domain enforces the rules of addresses. */
 export class PasswordResetMailRequest {
@@ -9,11 +10,7 @@ export class PasswordResetMailRequest {
   email!: string;
 }
 
-export class PasswordResetRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from your email.' })
-  token!: string;
-
+export class PasswordResetRequest extends MailLinkRequest {
   @ApiProperty({ minLength: 8, maxLength: 128 })
   @Password('Password must be at least 8 characters long')
   newPassword!: string;

@@ -1,7 +1,6 @@
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { StaffRoles } from '../../../domain/accounts/ports/staff-roles.js';
 import { openInvitation } from '../../../domain/accounts/staff-role.js';
@@ -11,26 +10,13 @@ import { presentUser } from '../../../domain/accounts/user.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { Password } from '../validation/plain-text.js';
 import { DeviceCookies } from './device-cookies.js';
+import { LinkedAccountRequest, MailLinkRequest } from './mail-link.request.js';
 import { UserResponse, userResponse } from './user.response.js';
 
-class InvitationTokenRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from your email.' })
-  token!: string;
-}
+class InvitationTokenRequest extends MailLinkRequest {}
 
-/** Validates types only. The domain enforces the rules of accounts. */
-class StaffAccountRequest extends InvitationTokenRequest {
-  @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
-  @IsString({ message: 'Username must be at least 3 characters' })
-  username!: string;
-
-  @ApiProperty({ minLength: 8, maxLength: 128 })
-  @Password('Password must be at least 8 characters long')
-  password!: string;
-}
+class StaffAccountRequest extends LinkedAccountRequest {}
 
 @ApiSchema({ name: 'OpenInvitation' })
 class OpenInvitationResponse {

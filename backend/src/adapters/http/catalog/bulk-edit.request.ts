@@ -1,19 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { type BulkAction, maxProducts, type Portion } from '../../../domain/catalog/bulk-edit.js';
-import { type StaffProductStatus, staffProductStatuses } from '../../../domain/catalog/staff-product.js';
 import type { BulkSelection } from '../../../domain/catalog/use-cases/plan-bulk-edit.js';
 import { Money } from '../../../domain/shared/money.js';
 import { tidied } from '../../../domain/shared/typed-text.js';
 import { Dollars } from '../validation/dollars.js';
 import { InputError } from '../validation/input-error.js';
 import { ObjectOf } from '../validation/known-fields.js';
-import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 import { MayBeAbsent, Switch } from './catalog-fields.js';
+import { StaffProductsQuery } from './staff-products.request.js';
 
 const kinds = [
   'set-price',
@@ -33,20 +32,7 @@ const kinds = [
 ] as const satisfies readonly BulkAction['kind'][];
 
 /** The filter of the staff product list. */
-class BulkFilterRequest {
-  @ApiPropertyOptional({ maxLength: 200 })
-  @EmptyIsAbsent()
-  @PlainText(200)
-  search?: string;
-
-  @ApiPropertyOptional({ description: 'The slug of a category.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
-  category?: string;
-
-  @Choice(staffProductStatuses, 'Please choose one of', { default: 'active' })
-  status?: StaffProductStatus;
-}
+class BulkFilterRequest extends PickType(StaffProductsQuery, ['search', 'category', 'status']) {}
 
 const noIds = { message: `Please select at most ${maxProducts} products.` };
 const percentMessage = { message: 'Please give a percentage from 0.01 to 1,000 with at most two decimals.' };
@@ -88,9 +74,7 @@ export class BulkEditRequest {
 
   @Moment('Of a sale. Absent or null: until staff end the sale.') endsAt?: string | null;
 
-  @ApiPropertyOptional({ description: 'Whether raised or lowered prices end in .99.' })
-  @Switch()
-  endIn99?: boolean;
+  @Switch('Whether raised or lowered prices end in .99.') endIn99?: boolean;
 
   @ApiPropertyOptional({
     type: 'integer',

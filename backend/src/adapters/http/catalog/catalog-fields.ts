@@ -10,8 +10,12 @@ export function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-export function Switch(): PropertyDecorator {
-  return applyDecorators(MayBeAbsent(), IsBoolean({ message: 'Please give true or false.' }));
+export function Switch(description?: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    MayBeAbsent(),
+    IsBoolean({ message: 'Please give true or false.' }),
+  );
 }
 
 /** A SKU or barcode. Null or empty removes it. */
@@ -29,6 +33,16 @@ export function ItemCode(
       { name: 'itemCode', validator: { validate: (value) => problem(value) === null } },
       { message: ({ value }) => problem(value) ?? '' },
     ),
+  );
+}
+
+/** The picture of a product, variant or category. */
+export function Picture(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true }),
+    IsOptional(),
+    PlainText(2000),
+    PictureAddress(),
   );
 }
 

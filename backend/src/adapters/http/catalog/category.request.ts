@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, Matches } from 'class-validator';
 import { PlainText, Texts } from '../validation/plain-text.js';
 import { largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
-import { MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
+import { MayBeAbsent, Picture, Switch } from './catalog-fields.js';
 
 export class CreateCategoryRequest {
   @ApiProperty({ maxLength: 60 })
@@ -24,15 +24,9 @@ export class CreateCategoryRequest {
   @PlainText(500)
   description?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(2000)
-  @PictureAddress()
-  imageUrl?: string | null;
+  @Picture() imageUrl?: string | null;
 
-  @ApiPropertyOptional({ description: 'Whether the menu links to the category. Default true for a new category.' })
-  @Switch()
-  inMenu?: boolean;
+  @Switch('Whether the menu links to the category. Default true for a new category.') inMenu?: boolean;
 
   @ApiPropertyOptional({ type: [String], maxItems: 100, description: 'Slugs that redirect to the category.' })
   @MayBeAbsent()

@@ -79,8 +79,8 @@ export class GarmentRequest implements Record<keyof Garment, unknown> {
   stretch: Garment['stretch'] | undefined;
 }
 
-/** The same facts in public responses. */
-export class GarmentResponse implements Garment {
+/** The same facts in responses, except the kind, which every product has. */
+export class GarmentResponse implements Omit<Garment, 'kind'> {
   @ApiProperty({ type: [String] }) features!: readonly string[];
   @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric!: string | null;
   @ApiProperty({ type: String, nullable: true }) lining!: string | null;
@@ -89,12 +89,6 @@ export class GarmentResponse implements Garment {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Grams of one unit.' }) weight!: number | null;
   @ApiProperty({ type: [String], description: 'One instruction per entry.' }) care!: readonly string[];
   @ApiProperty({ type: String, nullable: true }) fit!: string | null;
-  @ApiProperty({
-    enum: garmentChoices.kind,
-    nullable: true,
-    description: 'Kind of garment, which determines its sizes.',
-  })
-  kind!: Garment['kind'];
   @ApiProperty({ enum: garmentChoices.coverage, nullable: true }) coverage!: Garment['coverage'];
   @ApiProperty({ enum: garmentChoices.support, nullable: true }) support!: Garment['support'];
   @ApiProperty({ enum: garmentChoices.lined, nullable: true }) lined!: Garment['lined'];

@@ -8,13 +8,14 @@ import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
-import { ItemCode, MayBeAbsent, PictureAddress, Switch } from './catalog-fields.js';
+import { ItemCode, MayBeAbsent, Picture, PictureAddress, Switch } from './catalog-fields.js';
 import { GarmentRequest } from './garment.js';
 import { ImageDetailRequest, imageDetailsOf, ImageDetailsField } from './image-details.js';
-import { Id, largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
+import { Id, ReadVersion, Version } from '../validation/whole-number.js';
 
-function Units(): PropertyDecorator {
+function Units(description?: string): PropertyDecorator {
   return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 0, description }),
     MayBeAbsent(),
     IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
     Min(0, { message: 'A stock cannot be negative.' }),
@@ -27,9 +28,7 @@ class VariantRequest {
   @MayBeAbsent()
   id?: number;
 
-  @ApiPropertyOptional({ description: 'True archives the variant; false restores it.' })
-  @Switch()
-  archived?: boolean;
+  @Switch('True archives the variant; false restores it.') archived?: boolean;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
@@ -41,36 +40,20 @@ class VariantRequest {
   @PlainText(100)
   color?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(2000)
-  @PictureAddress()
-  imageUrl?: string | null;
+  @Picture() imageUrl?: string | null;
 
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars; null uses the product’s price.' })
   @IsOptional()
   @Dollars()
   price?: number | null;
 
-  @ApiPropertyOptional({ description: 'A value equal to the computed one does not change the switch.' })
-  @Switch()
-  inStock?: boolean;
+  @Switch('A value equal to the computed one does not change the switch.') inStock?: boolean;
 
-  @ApiPropertyOptional({ description: 'The switch itself, independent of the stock.' })
-  @Switch()
-  switchedOn?: boolean;
+  @Switch('The switch itself, independent of the stock.') switchedOn?: boolean;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0 })
-  @Units()
-  inventoryCount?: number;
+  @Units() inventoryCount?: number;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    description: 'If given, only the difference to this value is applied.',
-  })
-  @Units()
-  inventoryCountBefore?: number;
+  @Units('If given, only the difference to this value is applied.') inventoryCountBefore?: number;
 
   @ItemCode(skuProblem, { description: 'The shop’s own code. Each code is unique among all items.' })
   sku?: string | null;
@@ -99,11 +82,7 @@ export class CreateProductRequest extends GarmentRequest {
   @PlainText(10_000)
   description?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(2000)
-  @PictureAddress()
-  imageUrl?: string | null;
+  @Picture() imageUrl?: string | null;
 
   @ApiPropertyOptional({ type: [String], nullable: true, description: 'Further pictures, in order.' })
   @IsOptional()
@@ -125,23 +104,14 @@ export class CreateProductRequest extends GarmentRequest {
 
   @Id('Please choose a category.') categoryId!: number;
 
-  @ApiPropertyOptional({
-    description: 'Default true for a new product. A value equal to the computed one does not change the switch.',
-  })
-  @Switch()
+  @Switch('Default true for a new product. A value equal to the computed one does not change the switch.')
   inStock?: boolean;
 
-  @ApiPropertyOptional()
-  @Switch()
-  isFeatured?: boolean;
+  @Switch() isFeatured?: boolean;
 
-  @ApiPropertyOptional()
-  @Switch()
-  isNew?: boolean;
+  @Switch() isNew?: boolean;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Ignored for products with variants.' })
-  @Units()
-  inventoryCount?: number;
+  @Units('Ignored for products with variants.') inventoryCount?: number;
 
   @ItemCode(skuProblem, {
     description: 'The shop’s own code, for a product without variants. Each code is unique among all items.',
@@ -168,10 +138,7 @@ export class CreateProductRequest extends GarmentRequest {
   @IsOptional()
   setBottomId?: number | null;
 
-  @ApiPropertyOptional({
-    description: 'Whether the product is only sold as part of a set. Default false for a new product.',
-  })
-  @Switch()
+  @Switch('Whether the product is only sold as part of a set. Default false for a new product.')
   setOnly?: boolean;
 
   @ApiPropertyOptional({ type: [VariantRequest], nullable: true })
@@ -182,9 +149,7 @@ export class CreateProductRequest extends GarmentRequest {
   @ListOf(() => VariantRequest)
   variants?: VariantRequest[] | null;
 
-  @ApiPropertyOptional({ description: 'Whether shoppers do not see it yet. Default false: it is published at once.' })
-  @Switch()
-  draft?: boolean;
+  @Switch('Whether shoppers do not see it yet. Default false: it is published at once.') draft?: boolean;
 
   @Moment('When the shop publishes the draft. Absent or null: when staff publish it.') publishAt?: string | null;
 }
@@ -197,25 +162,11 @@ export class PublishProductRequest {
 export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequest, ['draft', 'publishAt']), {
   skipNullProperties: false,
 }) {
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'The version that was read. An outdated version is rejected with 409.',
-  })
-  @MayBeAbsent()
-  @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
-  version?: number;
+  @Version({ required: false }) @MayBeAbsent() version?: number;
 
-  @ApiPropertyOptional({ description: 'The switch itself, independent of the stock.' })
-  @Switch()
-  switchedOn?: boolean;
+  @Switch('The switch itself, independent of the stock.') switchedOn?: boolean;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    description: 'If given, only the difference to this value is applied.',
-  })
-  @Units()
-  inventoryCountBefore?: number;
+  @Units('If given, only the difference to this value is applied.') inventoryCountBefore?: number;
 }
 
 export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): NewProduct {

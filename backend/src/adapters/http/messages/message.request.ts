@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
 /** Validates types only. The domain enforces the rules of messages. */
@@ -25,11 +25,7 @@ export class ContactRequest {
   website?: string | null;
 }
 
-export class NewsletterRequest {
-  @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
-  @IsString({ message: 'Please enter a valid email address.' })
-  email!: string;
-}
+export class NewsletterRequest extends PickType(ContactRequest, ['email']) {}
 
 export class NewsletterConfirmationRequest {
   @ApiProperty({ description: 'Token from the link in the mail.' })

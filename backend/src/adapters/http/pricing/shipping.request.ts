@@ -5,7 +5,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { largestId, WholeNumber } from '../validation/whole-number.js';
+import { Version, WholeNumber } from '../validation/whole-number.js';
 
 /** A row of a zone's prices, in requests and responses. */
 export class ShippingTierBody {
@@ -74,9 +74,7 @@ export class ShippingPlanBody {
 }
 
 export class ChangeShippingRequest extends ShippingPlanBody {
-  @ApiProperty({ type: 'integer', description: 'The version that was read. An outdated version is rejected with 409.' })
-  @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
-  version!: number;
+  @Version() version!: number;
 }
 
 export function shippingPlanOf({ zones, pickup, usualWeight }: ShippingPlanBody): ShippingPlan {

@@ -5,7 +5,7 @@ import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
-import { largestId, WholeNumber } from '../validation/whole-number.js';
+import { Version, WholeNumber } from '../validation/whole-number.js';
 
 const dayMessage = { message: 'Please enter a day such as 2026-07-04.' };
 const zipMessage = { message: 'A ZIP code has five digits.' };
@@ -68,9 +68,7 @@ function isPercent(value: unknown): boolean {
 }
 
 export class ReplaceTaxRatesRequest {
-  @ApiProperty({ type: 'integer', description: 'The version that was read. An outdated version is rejected with 409.' })
-  @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
-  version!: number;
+  @Version() version!: number;
 
   @ApiProperty({ type: [TaxRateRequest], maxItems: 1000 })
   @IsArray({ message: 'Please give a list of rates.' })

@@ -5,7 +5,7 @@ import type { StoreDetails } from '../../../domain/shared/ports/store.js';
 import type { StoreContent } from '../../../domain/store/store-content.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
-import { largestId, WholeNumber } from '../validation/whole-number.js';
+import { Version, WholeNumber } from '../validation/whole-number.js';
 
 const filledIn = { message: 'Please fill this in.' };
 const latitude = { message: 'Please give a latitude of -90 to 90.' };
@@ -116,16 +116,6 @@ export class StoreContentBody implements StoreContent {
   @ArrayMaxSize(30, { message: 'Please give at most 30 questions.' })
   @ListOf(() => QuestionBody, { message: 'Please give a list of questions.' })
   questions!: QuestionBody[] | null;
-}
-
-function Version(): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({
-      type: 'integer',
-      description: 'The version that was read. An outdated version is rejected with 409.',
-    }),
-    WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' }),
-  );
 }
 
 export class ChangeStoreDetailsRequest extends StoreDetailsBody {

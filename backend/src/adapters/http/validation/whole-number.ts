@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** The largest value of PostgreSQL's integer type. */
@@ -15,17 +15,18 @@ export function Id(message: string, documented: ApiPropertyOptions = {}): Proper
   return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
 }
 
-/** Validates and documents the version that staff have read. If absent, the change overwrites any version. */
-export function ReadVersion(): PropertyDecorator {
+/** Validates and documents the version that staff have read. */
+export function Version(documented: ApiPropertyOptions = {}): PropertyDecorator {
+  const description = 'The version that was read. An outdated version is rejected with 409.';
   return applyDecorators(
-    ApiPropertyOptional({
-      type: 'integer',
-      nullable: true,
-      description: 'The version that was read. An outdated version is rejected with 409.',
-    }),
-    IsOptional(),
+    ApiProperty({ type: 'integer', ...documented, description }),
     WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' }),
   );
+}
+
+/** The same, but it may be absent. Then the change overwrites any version. */
+export function ReadVersion(): PropertyDecorator {
+  return applyDecorators(Version({ required: false, nullable: true }), IsOptional());
 }
 
 /** Validates and documents the quantity of a line. */
