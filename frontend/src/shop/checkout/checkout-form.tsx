@@ -6,6 +6,7 @@ import { cartPath } from '../../page/paths';
 import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
 import { SteadyButton } from '../../ui/steady-button';
+import { useToast } from '../../ui/toast/use-toast';
 import { CartChanges } from '../cart/cart-lines';
 import { piecesOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
@@ -18,7 +19,7 @@ import { DeliveryTo, ShippingChoice } from './shipping-choice';
 import type { ByWallet, PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
 import { useDeliveryTotals } from './use-delivery-totals';
-import { type Refusal, usePay } from './use-pay';
+import { notCharged, type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
   user: Buyer;
@@ -60,6 +61,7 @@ export function CheckoutForm({
   const [keeps, setKeeps] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { paying, pay } = usePay(user.id);
+  const toast = useToast();
 
   const nothingToPay = intent?.clientSecret === null;
   const delivery = useDeliveryTotals(form, intent, chosenMethod);
@@ -108,13 +110,24 @@ export function CheckoutForm({
     setRefusal(complete ? undefined : missing);
   };
 
+  /** Shows why a wallet cannot open: it needs the total. */
+  const refuseWallet = ({ reason, errors }: NonNullable<typeof delivery.problem>) => {
+    const problem = { title: notCharged, description: reason };
+    if (Object.keys(errors).length > 0) {
+      setRefusal(problem);
+      showFieldErrors(form, errors);
+    } else toast({ tone: 'error', ...problem });
+    delivery.retry();
+  };
+
   const byWallet: ByWallet = {
     isComplete: async () => {
-      if (paying || isRenewing || isPending || delivery.failed) return false;
+      if (paying || isRenewing || isPending) return false;
       try {
         await form.validateFields();
+        if (delivery.problem) refuseWallet(delivery.problem);
         walletTotal.current = totals.total;
-        return true;
+        return delivery.problem === undefined;
       } catch {
         const missing = form.getFieldsError().find(({ errors }) => errors.length > 0);
         if (missing) form.scrollToField(missing.name, { focus: true });

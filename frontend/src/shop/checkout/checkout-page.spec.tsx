@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../../test/a-cart';
+import { demoStore } from '../../../test/demo-store';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { connection } from '../../device/connection';
+import { storeKey } from '../../page/use-store';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useSessionEnd } from '../../session/use-session-change';
 import CheckoutPage from './checkout-page';
@@ -19,10 +21,10 @@ const shop = {
   'POST /api/orders': { status: 201, body: anOrder() },
 };
 
-function show(page = <CheckoutPage />, at = '/checkout') {
+function show(page = <CheckoutPage />, at = '/checkout', store = demoStore) {
   localStorage.setItem('cartSessionId', 's1');
   localStorage.setItem('cartHandedOver', `${marina.id}:s1`);
-  return renderPage(page, { at, path: '/checkout', data: { '/api/user': marina } });
+  return renderPage(page, { at, path: '/checkout', data: { '/api/user': marina, [storeKey]: store } });
 }
 
 /** The page inside the components that surround it in the shop. */
@@ -51,6 +53,40 @@ async function fillInAddress(user: User) {
 async function fillIn(user: User) {
   await fillInAddress(user);
   await user.click(await screen.findByRole('button', { name: /4242/ }));
+}
+
+/** Replaces Stripe's script, which is loaded once, by one with a wallet button. */
+const wallet = fakeWallet();
+
+function fakeWallet() {
+  const listeners = new Map<string, (event: object) => void>();
+  const element = (type: string) => ({
+    mount: () => undefined,
+    on: (event: string, listener: (event: object) => void) => listeners.set(`${type} ${event}`, listener),
+    off: () => undefined,
+    update: () => undefined,
+    destroy: () => undefined,
+  });
+  const elements = () => ({
+    create: element,
+    getElement: () => null,
+    update: () => undefined,
+    on: () => undefined,
+    submit: () => Promise.resolve({}),
+  });
+  const methods = ['createToken', 'createPaymentMethod', 'confirmCardPayment', 'registerAppInfo', '_registerWrapper'];
+  const stripe = { elements, ...Object.fromEntries(methods.map((name) => [name, () => undefined])) };
+  Object.assign(globalThis, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
+  const shown = { state: 'unclicked' };
+  const set = (state: string) => () => (shown.state = state);
+  return {
+    shown,
+    click: async () => {
+      await waitFor(() => expect(listeners.has('expressCheckout click')).toBe(true));
+      const event = { resolve: set('opened'), reject: set('closed') };
+      await act(() => Promise.resolve(listeners.get('expressCheckout click')?.(event)));
+    },
+  };
 }
 
 describe('checkout page', () => {
@@ -249,6 +285,35 @@ describe('checkout page', () => {
     expect(screen.getByText('Including VAT').nextElementSibling).toHaveTextContent('$5.15');
     await user.click(button);
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ total: 72.14 }));
+  });
+
+  describe('while the total cannot be calculated', () => {
+    async function clickWallet(refusal: object) {
+      const totals = 'GET /api/checkout/pi_1/totals?state=CA&zipCode=95060&shippingMethod=standard';
+      const calls = fakeApi({ ...shop, [totals]: refusal });
+      const { user } = show(<CheckoutPage />, '/checkout', { ...demoStore, payments: 'stripe' });
+      await fillInAddress(user);
+      // The wallet waits for the totals, which load again after each click.
+      await waitFor(async () => {
+        await wallet.click();
+        expect(screen.getAllByText('You Have Not Been Charged')[0]).toBeInTheDocument();
+      });
+      expect(wallet.shown.state).toBe('closed');
+      expect(calls.map(({ method }) => method)).not.toContain('PUT');
+    }
+
+    it('shows the reason when a wallet is clicked', async () => {
+      const message = 'We cannot calculate the sales tax for a moment. Please try again.';
+      await clickWallet({ status: 503, body: { code: 'tax.unavailable', message } });
+      expect(screen.getAllByText(message)[0]).toBeInTheDocument();
+    });
+
+    it('marks the rejected field when a wallet is clicked', async () => {
+      const zipCode = 'Please check the state and the ZIP code.';
+      await clickWallet({ status: 422, body: { code: 'tax.destination', message: zipCode, errors: { zipCode } } });
+      expect(screen.getByRole('alert')).toHaveTextContent(zipCode);
+      expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode);
+    });
   });
 
   const totalsAt = (query: string) => `GET /api/checkout/pi_1/totals?${query}`;

@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { at } from '../../api/address';
+import { ApiError, fieldErrorsOf } from '../../api/api-error';
 import { read } from '../../api/client';
 import type { DeliveryTotals, PaymentIntent } from '../../api/models';
 import { useRead } from '../../api/use-read';
@@ -13,8 +14,9 @@ interface ReadTotals {
   totals: DeliveryTotals | undefined;
   /** Whether the server has not responded yet: the total that is shown may change. */
   isPending: boolean;
-  /** Whether the request failed: the server rejects the total that is shown if it is outdated. */
-  failed: boolean;
+  /** Why the request failed, with messages by field: the server rejects the total that is shown if it is outdated. */
+  problem: { reason: string; errors: Record<string, string> } | undefined;
+  retry: () => void;
 }
 
 export function useDeliveryTotals(
@@ -38,7 +40,15 @@ export function useDeliveryTotals(
   useEffect(() => {
     if (unavailable) form.setFields([{ name: 'state', errors: [unavailable] }]);
   }, [unavailable, form]);
-  return { totals: error === undefined ? data : undefined, isPending: isValidating, failed: error !== undefined };
+  return {
+    totals: error === undefined ? data : undefined,
+    isPending: isValidating,
+    problem: error && {
+      reason: (error instanceof ApiError && error.reason) || 'The total could not be loaded. Please try again.',
+      errors: fieldErrorsOf(error),
+    },
+    retry: () => void mutate(),
+  };
 }
 
 const destination = ({ state = '', zipCode = '' }: Partial<Customer>) => ({

@@ -39,7 +39,7 @@ interface Setback {
 }
 
 /** Title of errors that occur before the provider was asked to charge. */
-const notCharged = 'You Have Not Been Charged';
+export const notCharged = 'You Have Not Been Charged';
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 /** Returns the payment function: it holds the stock, lets the provider charge, and creates the order. */
