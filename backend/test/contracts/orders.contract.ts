@@ -144,6 +144,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBeNull();
     const { id } = await added({ taken: { staffId: staff.id, notes: null, idempotencyKey } });
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBe(id);
+    expect(await run((orders) => orders.getIdByKey(idempotencyKey))).toBe(id);
     expect(await run((orders) => orders.lockIdByKey(randomUUID()))).toBeNull();
   });
 }

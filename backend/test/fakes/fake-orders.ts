@@ -35,8 +35,12 @@ export class FakeOrders implements OrderRepository {
     return Promise.resolve(this.stored().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
   }
 
-  lockIdByKey(idempotencyKey: string): Promise<string | null> {
+  getIdByKey(idempotencyKey: string): Promise<string | null> {
     return Promise.resolve(this.stored().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
+  }
+
+  lockIdByKey(idempotencyKey: string): Promise<string | null> {
+    return this.getIdByKey(idempotencyKey);
   }
 
   lock(id: string): Promise<Order | null> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, placeOrder } from '../builders/checkout.js';
@@ -63,6 +64,27 @@ describe('a shop whose sales tax Stripe calculates', () => {
       .send({ items: [{ productId: product.id, quantity: 1 }], shippingState: 'CA', shippingZip: '95060' })
       .expect(200);
     expect(body).toMatchObject({ subtotal: 20, tax: 2, total: 22 });
+  });
+
+  it('is asked once for an order that staff send twice, and its problem names the field of the form', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const product = await aProduct(shop.database, { price: 20, stock: 9 });
+    const order = {
+      ...{ customerName: 'Mary Ann Smith', customerEmail: 'mary@shop.example', idempotencyKey: randomUUID() },
+      ...{ shippingAddress: '12 Ocean St', shippingCity: 'Santa Cruz', shippingState: 'CA', shippingZip: '95060' },
+      items: [{ productId: product.id, quantity: 1 }],
+    };
+    await staff.post('/api/admin/orders').send(order).expect(201);
+    const before = stripe.taxedZipCodes.length;
+    await staff.post('/api/admin/orders').send(order).expect(200);
+    expect(stripe.taxedZipCodes).toHaveLength(before);
+    const { body } = await staff
+      .post('/api/admin/orders/totals')
+      .send({ ...order, shippingZip: '00000' })
+      .expect(422);
+    expect(body).toMatchObject({
+      ...{ code: 'tax.destination', errors: { shippingZip: 'Please check the state and the ZIP code.' } },
+    });
   });
 
   it('refunds a payment without a hold that lacks the tax', async () => {

@@ -104,6 +104,14 @@ describe('new order dialog', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  it('says at the ZIP code that its sales tax is unknown', async () => {
+    const shippingZip = 'Please check the state and the ZIP code.';
+    const body = { code: 'tax.destination', message: shippingZip, errors: { shippingZip } };
+    const { item, choose } = show({ 'POST /api/admin/orders/totals': { status: 422, body } });
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(shippingZip));
+  });
+
   it('charges shipping and gives a discount, with the totals of the server', async () => {
     const offers = [
       { method: 'standard', cost: 8.99 },

@@ -27,7 +27,7 @@ import {
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError, fieldErrorsOf, reasonOf } from '../../api/api-error';
 import { readOrNull } from '../../api/client';
 import type {
   ExchangeableUnits,
@@ -323,6 +323,13 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const { data, error } = useRead(items?.length ? JSON.stringify(order) : null, () => priceOrder(order), {
     keepPreviousData: true,
   });
+  const zipProblem = fieldErrorsOf(error)['shippingZip'];
+  useEffect(() => {
+    if (zipProblem === undefined) return;
+    const show = (errors: string[]) => form.setFields([{ name: 'shippingZip', errors }]);
+    show([zipProblem]);
+    return () => show([]);
+  }, [form, zipProblem]);
   const isCurrent = error === undefined && data?.subtotal === subtotal;
   const isPriced = watched.shippingMethod !== 'none' || watched.discount !== 'none';
   // Without the tax, staff would collect too little.

@@ -266,9 +266,13 @@ export class PostgresOrderRepository implements OrderRepository {
     return (await this.db.first(orderOfCheckout, { checkoutId }))?.id ?? null;
   }
 
+  async getIdByKey(key: string): Promise<string | null> {
+    return (await this.db.first(orderOfKey, { key }))?.id ?? null;
+  }
+
   async lockIdByKey(key: string): Promise<string | null> {
     await this.db.all(lockKey, { key });
-    return (await this.db.first(orderOfKey, { key }))?.id ?? null;
+    return this.getIdByKey(key);
   }
 
   async lock(id: string): Promise<Order | null> {

@@ -10,6 +10,8 @@ export abstract class OrderRepository {
   /** Saves a new order with its items and the first entry of its timeline. A checkout creates at most one order. */
   abstract add(order: Order): Promise<void>;
   abstract getIdByCheckout(checkoutId: string): Promise<string | null>;
+  /** The id of the order that staff created with this key. */
+  abstract getIdByKey(idempotencyKey: string): Promise<string | null>;
   /**
    * The id of the order that staff created with this key. Other calls with the same key wait until the end of the
    * transaction.

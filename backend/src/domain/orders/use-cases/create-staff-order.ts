@@ -38,12 +38,14 @@ export class CreateStaffOrder {
    * key that created a different order; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
-    // A repeated call gets its order even if its items are no longer sold.
+    const key = wanted.idempotencyKey;
+    const known = key === null ? null : await this.orders.getIdByKey(key);
+    // A repeated call gets its order even if its items are no longer sold or their tax is unavailable.
+    if (known !== null) return this.transaction.run(() => this.sameAgain(known, wanted));
     const order = await orDomainError(() => this.draft.execute(wanted, staffId));
     return this.transaction.run(async () => {
-      const key = wanted.idempotencyKey;
       const before = key === null ? null : await this.orders.lockIdByKey(key);
-      if (before !== null) return { orderId: await this.sameAgain(before, wanted), made: false };
+      if (before !== null) return this.sameAgain(before, wanted);
       if (order instanceof DomainError) throw order;
       await this.make(order, staffId);
       return { orderId: order.id, made: true };
@@ -88,9 +90,9 @@ export class CreateStaffOrder {
     await this.orders.save(order, [], staffId, order.createdAt);
   }
 
-  private async sameAgain(orderId: string, wanted: StaffOrder): Promise<string> {
-    const made = await this.orders.lock(orderId);
-    if (made && isWanted(made, wanted)) return orderId;
+  private async sameAgain(orderId: string, wanted: StaffOrder): Promise<{ orderId: string; made: false }> {
+    const order = await this.orders.lock(orderId);
+    if (order && isWanted(order, wanted)) return { orderId, made: false };
     const message = `Order ${writeOrderId(orderId)} was made already, with other details. Please look at it before you take another.`;
     throw new DomainError('conflict', 'order.key-used', message);
   }

@@ -14,7 +14,7 @@ import {
 } from '../../pricing/quote.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
-import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { DomainError, orDomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 import { usStateOf } from '../../shared/us-states.js';
@@ -70,7 +70,8 @@ export class StaffOrderPrices {
     const priced = quote(lines, rates, discount, shipping?.method);
     // Items that are handed over or picked up in the store have the tax of the store.
     const isInStore = to.state === '' || shipping?.method === 'pickup';
-    const rules = await this.salesTax.rulesFor(isInStore ? null : to, taxableParts(priced, lines));
+    const rules = await orDomainError(() => this.salesTax.rulesFor(isInStore ? null : to, taxableParts(priced, lines)));
+    if (rules instanceof DomainError) throw atShippingZip(rules);
     const { quote: figures, lineTaxes } = withTax(priced, lines, rules);
     for (const [at, item] of items.entries()) item.tax = lineTaxes[at] ?? Money.zero;
     refuseTooDear(figures);
@@ -149,6 +150,14 @@ function offersOf(to: TaxDestination, lines: readonly PricedLine[], plan: Shippi
     ...(rates?.expedited ? [offer('expedited', rates)] : []),
     ...(plan.pickup ? [offer('pickup', free)] : []),
   ];
+}
+
+/** Names the field of this request in the error of the sales tax. */
+function atShippingZip(error: DomainError): DomainError {
+  const { kind, code, message, details } = error;
+  const zipCode = details.errors?.['zipCode'];
+  if (zipCode === undefined) return error;
+  return new DomainError(kind, code, message, { ...details, errors: { shippingZip: zipCode } });
 }
 
 function refuseTooMuch(discount: Discount | null, subtotal: Money): void {
