@@ -12,7 +12,7 @@ import {
   taxableParts,
   withTax,
 } from '../../pricing/quote.js';
-import type { TaxDestination, TaxRules } from '../../pricing/sales-tax.js';
+import { CalculatedTax, type TaxDestination, type TaxRules } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
 import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
@@ -70,6 +70,8 @@ export class CheckoutPrices {
   /** The rules of the sales tax of the checkout's lines, for `promised`. Call it outside of transactions. */
   promisedTaxRules(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
     return orDomainError(async () => {
+      const stored = storedTax(checkout, delivery);
+      if (stored) return stored;
       const { quote: priced, lines } = shippedBy(checkout, delivery, await this.plans.current());
       return this.taxRulesOf(priced, lines, delivery);
     });
@@ -165,6 +167,17 @@ export function withoutTax({ total, tax }: Quote): Money {
 function holdsDelivery({ state, snapshot, customer }: Checkout, { to, method }: Delivery): boolean {
   const isSame = snapshot.shippingMethod === method && (method === 'pickup' || customer?.state === to?.state);
   return state === 'held' && isSame;
+}
+
+/** The tax that a held checkout has at this destination; null for another one, and without a stored tax. */
+function storedTax(checkout: Checkout, delivery: Delivery): TaxRules | null {
+  const { lines, quote: priced } = checkout.snapshot;
+  const taxes = lines.flatMap(({ tax }) => tax ?? []);
+  const zipOf = (to: TaxDestination | null) => to?.zipCode.slice(0, 5);
+  const isSameZip = delivery.method === 'pickup' || zipOf(checkout.customer) === zipOf(delivery.to);
+  if (!holdsDelivery(checkout, delivery) || !isSameZip || taxes.length < lines.length) return null;
+  const shipping = taxes.reduce((rest, tax) => rest.minus(tax), priced.tax);
+  return new CalculatedTax(taxableParts(priced, lines), { lines: taxes, shipping });
 }
 
 function discountOf({ quote: { discount: amount }, promo }: CheckoutSnapshot): Discount | null {

@@ -238,6 +238,19 @@ describe('holding a checkout', () => {
       expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: held.total });
     });
 
+    it('uses the stored tax on a second click on Pay, and calculates it for another ZIP code', async () => {
+      desk.taxRates.push({ ...rate, category: 'shipping' });
+      const held = await desk.held();
+      const { quote, lines } = held.snapshot;
+      let asked = 0;
+      desk.afterTax = () => (asked += 1);
+      const { snapshot } = await desk.hold(held, { total: quote.total });
+      expect(snapshot).toMatchObject({ quote, lines });
+      expect(asked).toBe(0);
+      await desk.hold(held, { customer: { ...customer, zipCode: '90210' } });
+      expect(asked).toBe(1);
+    });
+
     it('rejects a total without the tax, and holds nothing', async () => {
       const opened = await desk.open();
       await expect(desk.hold(opened, { total: opened.total })).rejects.toMatchObject({
