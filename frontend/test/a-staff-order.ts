@@ -7,6 +7,7 @@ export function aStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
   return {
     ...order,
     mine: false,
+    hasMailAddress: true,
     paymentMethod: 'credit_card',
     paymentProvider: 'sandbox',
     refundable: 66.99,

@@ -371,7 +371,8 @@ describe('orders in the back office', () => {
     it('send no mail to a deleted account', async () => {
       const { id } = await bought();
       await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);
-      await change(id, { status: 'shipped' }).expect(200);
+      const { body } = await change(id, { status: 'shipped' }).expect(200);
+      expect(body).toMatchObject({ hasMailAddress: false });
       expect(await mailsOf(id)).toEqual([]);
     });
 

@@ -6595,6 +6595,8 @@ export interface components {
             /** @description The buyer’s account; absent without one. */
             username?: string;
             userId?: number;
+            /** @description Whether mails about the order are sent: not after the customer’s account was deleted. */
+            hasMailAddress: boolean;
             phone?: string;
             /** @description Note by staff from when they entered the order. */
             notes?: string;

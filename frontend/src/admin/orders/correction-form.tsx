@@ -5,6 +5,7 @@ import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
+import { emailSentence } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-orders';
 
 type Item = StaffOrder['items'][number];
@@ -152,7 +153,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
             ]}
           />
         )}
-        {preview && count > 0 && <p className="second-line">{consequenceOf(preview, paid)}</p>}
+        {preview && count > 0 && <p className="second-line">{consequenceOf(preview, order)}</p>}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
       {failed && failed.amount <= refundable && (
@@ -263,12 +264,13 @@ function ItemUnits({ item }: { item: Item }) {
 
 function consequenceOf(
   { isWhole, restocks, worth }: { isWhole: boolean; restocks: number; worth: number },
-  paid: number,
+  order: StaffOrder,
 ): string {
   const goods = restocks > 0 ? `${restocks === 1 ? '1 item goes' : `${restocks} items go`} back on sale. ` : '';
-  const owed = paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
+  const owed = order.paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
   const end = isWhole ? 'No item is left, so the order is cancelled. ' : '';
-  return `${goods}${owed}${end}The customer gets an email with the items and the refund.`;
+  const email = emailSentence(order, 'The customer gets an email with the items and the refund.');
+  return `${goods}${owed}${end}${email}`;
 }
 
 function actionText(count: number, isWhole: boolean, refund: number): string {

@@ -4,6 +4,7 @@ import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { FormActions } from '../ui/buttons';
 import { unitsLeft } from './correction-form';
+import { emailSentence } from './order-names';
 import { unitsToShip } from './ship-form';
 import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-orders';
 
@@ -134,10 +135,11 @@ function choiceText({ label, available, less, more }: Choice): string {
   return `${label}${price} (${available === 0 ? 'sold out' : `${available} on sale`})`;
 }
 
-function consequenceOf({ less, refund, more }: Choice, { paid }: StaffOrder): string {
-  const stock = 'The old items go back on sale, the new ones are taken from stock, and the customer gets an email.';
+function consequenceOf({ less, refund, more }: Choice, order: StaffOrder): string {
+  const email = emailSentence(order, 'The customer gets an email.');
+  const stock = `The old items go back on sale, and the new ones are taken from stock. ${email}`;
   if (refund > 0) return `${stock} ${formatMoney(refund)} goes back to the customer.`;
-  if (less > 0 && paid === 0) return `${stock} The customer owes ${formatMoney(less)} less.`;
+  if (less > 0 && order.paid === 0) return `${stock} The customer owes ${formatMoney(less)} less.`;
   if (more > 0) return `${stock} A unit costs ${formatMoney(more)} more today. The shop cannot charge the difference.`;
   return `${stock} The price stays.`;
 }

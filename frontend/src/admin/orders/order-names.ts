@@ -1,5 +1,5 @@
 import type { FormRule } from 'antd';
-import type { Order, OrderView } from '../../api/models';
+import type { Order, OrderView, StaffOrder } from '../../api/models';
 
 export type Status = Order['status'];
 
@@ -29,6 +29,10 @@ export const statusFilters = [
   { value: 'pending' as const, label: statusNames.pending },
   ...statusOptions,
 ];
+
+/** Sentence about the email to the customer of an order, or the reason why none is sent. */
+export const emailSentence = ({ hasMailAddress }: StaffOrder, sentence: string) =>
+  hasMailAddress ? sentence : 'No email is sent: the customer’s account was deleted.';
 
 const viewNames: Record<OrderView, string> = {
   'to-ship': 'To ship',

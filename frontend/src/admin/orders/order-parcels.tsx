@@ -5,7 +5,7 @@ import { StoreDate } from '../../page/store-date';
 import { FormActions, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
-import { carrierRule, carriers } from './order-names';
+import { carrierRule, carriers, emailSentence } from './order-names';
 import { useOrderWork } from './use-orders';
 
 type Parcel = StaffOrder['parcels'][number];
@@ -62,7 +62,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
         destroyOnHidden
         onCancel={() => setCorrected(null)}
       >
-        {parcel && <TrackingForm orderId={order.id} parcel={parcel} onClose={() => setCorrected(null)} />}
+        {parcel && <TrackingForm order={order} parcel={parcel} onClose={() => setCorrected(null)} />}
       </Modal>
       <RemoveDialog orderId={order.id} number={removed} onClose={() => setRemoved(null)} />
     </>
@@ -94,16 +94,16 @@ const itemsText = ({ items }: StaffOrder, { units }: Parcel) =>
     .join(', ');
 
 interface TrackingFormProps {
-  orderId: string;
+  order: StaffOrder;
   parcel: Parcel;
   onClose: () => void;
 }
 
-function TrackingForm({ orderId, parcel, onClose }: TrackingFormProps) {
+function TrackingForm({ order, parcel, onClose }: TrackingFormProps) {
   const [form] = Form.useForm<{ carrier: string; trackingNumber: string }>();
   const [seen] = useState(parcel);
   const [conflict, setConflict] = useState<string>();
-  const { busy, correctParcel } = useOrderWork(orderId);
+  const { busy, correctParcel } = useOrderWork(order.id);
 
   const save = async ({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }) => {
     const known = conflict === undefined ? seen : parcel;
@@ -112,7 +112,7 @@ function TrackingForm({ orderId, parcel, onClose }: TrackingFormProps) {
       trackingNumber: trackingNumber.trim(),
       trackingNumberBefore: known.trackingNumber ?? null,
     };
-    const done = { title: 'Parcel updated', description: `Parcel ${parcel.number} of order ${orderId}` };
+    const done = { title: 'Parcel updated', description: `Parcel ${parcel.number} of order ${order.id}` };
     if (await correctParcel(parcel.number, correction, { done, form, onConflict: setConflict })) onClose();
   };
 
@@ -134,7 +134,7 @@ function TrackingForm({ orderId, parcel, onClose }: TrackingFormProps) {
       {conflict !== undefined && (
         <Alert type="warning" showIcon role="alert" title={conflict} description="Save anyway sets what you entered." />
       )}
-      <p className="second-line">The customer gets an email about a new tracking number.</p>
+      <p className="second-line">{emailSentence(order, 'The customer gets an email about a new tracking number.')}</p>
       <FormActions text={conflict === undefined ? 'Save' : 'Save anyway'} busy={busy} onCancel={onClose} />
     </Form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
-import { carrierOf, carriers, carrierRule, confirmedRule } from './order-names';
+import { carrierOf, carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
 import { OrderAddress } from './order-parts';
 import { useOrderWork } from './use-orders';
 
@@ -160,8 +160,11 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       )}
       <p className="second-line">
         {chosen < left
-          ? 'The customer gets an email that names the items in this parcel and those that follow.'
-          : `The order is shipped, and the customer gets an email ${trackingText(trackingNumber)}.`}
+          ? emailSentence(
+              order,
+              'The customer gets an email that names the items in this parcel and those that follow.',
+            )
+          : `The order is shipped. ${emailSentence(order, `The customer gets an email ${trackingText(trackingNumber)}.`)}`}
       </p>
       <FormActions text="Ship" busyText="Shipping..." busy={busy} inactive={busy || chosen === 0} onCancel={onClose} />
     </Form>

@@ -103,6 +103,13 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
+  it('says that no email is sent after the account was deleted', async () => {
+    const { units } = await open({}, { ...order, hasMailAddress: false });
+    expect(screen.getByText(/^The order is shipped\. No email is sent: the customer’s account/)).toBeInTheDocument();
+    fireEvent.change(units, { target: { value: '2' } });
+    expect(await screen.findByText(/^No email is sent: the customer’s account was deleted\.$/)).toBeInTheDocument();
+  });
+
   it('shows the address on the parcel, and the carrier of a pasted number unless staff chose one', async () => {
     const { user } = await open({});
     const address = screen.getByRole('region', { name: 'Ship to' });

@@ -5,7 +5,15 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/state-tag';
-import { carrierRule, carriers, confirmedRule, pickupStatusOptions, type Status, statusOptions } from './order-names';
+import {
+  carrierRule,
+  carriers,
+  confirmedRule,
+  emailSentence,
+  pickupStatusOptions,
+  type Status,
+  statusOptions,
+} from './order-names';
 import { isShippable, trackingText } from './ship-form';
 import { useOrderWork } from './use-orders';
 
@@ -152,7 +160,7 @@ function consequenceOf(status: Status, order: StaffOrder, trackingNumber = ''): 
   const parcel = isShippable(order) ? 'All items that are left go into one parcel. “Ship” packs a part of them. ' : '';
   if (status === 'shipped') {
     const news = shippingMethod === 'pickup' ? 'that the order is ready' : trackingText(trackingNumber);
-    return `${stock}${parcel}The customer gets an email ${news}.`;
+    return `${stock}${parcel}${emailSentence(order, `The customer gets an email ${news}.`)}`;
   }
   if (status === 'cancelled') return 'The next step asks for the items and the refund. Nothing is changed before.';
   return `${stock}${status === 'completed' ? parcel : ''}The customer sees it on the page of the order.`;

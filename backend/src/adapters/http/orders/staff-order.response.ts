@@ -18,6 +18,7 @@ import {
   staffTimelineOf,
   theProvider,
 } from '../../../domain/orders/staff-timeline.js';
+import { isErased } from '../../../domain/shared/email-address.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { DeliveryOfferResponse, totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
 import {
@@ -157,6 +158,8 @@ export class StaffOrderResponse extends OrderResponse {
   declare parcels: StaffParcelResponse[];
   @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiProperty({ description: 'Whether mails about the order are sent: not after the customer’s account was deleted.' })
+  hasMailAddress!: boolean;
   @ApiPropertyOptional() phone?: string;
   @ApiPropertyOptional({ description: 'Note by staff from when they entered the order.' }) notes?: string;
   @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
@@ -302,6 +305,7 @@ export function staffOrderResponse(
     parcels: order.parcels.map((parcel) => Object.assign(parcelResponse(parcel), { by: parcel.by ?? undefined })),
     username: order.username ?? undefined,
     userId: order.userId ?? undefined,
+    hasMailAddress: !isErased(order.email),
     phone: order.phone ?? undefined,
     notes: order.notes ?? undefined,
     paymentMethod: order.paymentMethod,
