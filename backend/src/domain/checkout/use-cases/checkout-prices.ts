@@ -216,7 +216,7 @@ function pricedFor(
     if (provider !== 'none' && priced.total.cents > 0) return priced;
   } else if (method === 'expedited' && !usual.expedited) throw notExpedited();
   const priced = quote(lines, usual, discount, method);
-  if (method === 'pickup' && provider !== 'none' && priced.total.cents === 0) {
+  if (method === 'pickup' && provider !== 'none' && lines.length > 0 && priced.total.cents === 0) {
     const errors = { shippingMethod: 'Please choose standard shipping.' };
     throw notOffered('Your discount covers all items, so only the shipping is left to pay.', errors);
   }

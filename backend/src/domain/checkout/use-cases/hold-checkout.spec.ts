@@ -211,6 +211,13 @@ describe('holding a checkout', () => {
       await expect(desk.hold(opened, { shippingMethod: 'pickup' })).rejects.toMatchObject(refused);
     });
 
+    it('is refused as empty if its cart was emptied before a pickup', async () => {
+      desk.shippingPlan = withZones();
+      const opened = await desk.open();
+      desk.cart = aPricedCart({ lines: [] });
+      await expect(desk.hold(opened, { shippingMethod: 'pickup' })).rejects.toMatchObject({ code: 'cart.empty' });
+    });
+
     it('can be picked up if it is free', async () => {
       desk.promoUses.put(5, { ...promoTerms, percentOff: 100 });
       desk.shippingPlan = withZones();
