@@ -32,6 +32,17 @@ describe('SMTP mailer', () => {
     expect(mail?.text).toContain('Thanks, Zoë');
   });
 
+  it('marks mails as automatic, except the answer of a member of staff', async () => {
+    await mailer.send(outgoing, noCheck);
+    await mailer.send({ ...outgoing, replyTo: 'contact@shop.example' }, noCheck);
+    const automatic = server.mails.map(({ headers }) => headers.find(({ key }) => key === 'auto-submitted')?.value);
+    expect(automatic).toEqual(['auto-generated', undefined]);
+    expect(server.mails.map(({ replyTo }) => replyTo?.map(({ address }) => address))).toEqual([
+      undefined,
+      ['contact@shop.example'],
+    ]);
+  });
+
   it('returns the response of the server', async () => {
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');
   });

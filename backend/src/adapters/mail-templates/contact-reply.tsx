@@ -13,6 +13,7 @@ export function contactReply(mail: ContactReply, { store, publicUrl }: Shop): Wr
   const yours = 'Your message:';
   return {
     subject: `Re: ${subject}`,
+    replyTo: store.email,
     text: [title, hello, mail.reply, `${yours} ${subject}`, message.replace(/^/gm, '> ')],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={mail.reply} title={title}>

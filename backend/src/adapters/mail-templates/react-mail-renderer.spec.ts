@@ -560,7 +560,7 @@ describe('the confirmation of a contact message', () => {
 
 describe('the reply to a contact message', () => {
   it('has the reply line by line, and quotes the message without its links', async () => {
-    const { subject, html, text } = await renderer.render({
+    const { subject, html, text, replyTo } = await renderer.render({
       template: 'contact-reply',
       to: 'mary@shop.example',
       name: 'Mary Ann',
@@ -569,6 +569,7 @@ describe('the reply to a contact message', () => {
       reply: 'No.\nSee https://shop.example.com/size-guide',
     });
     expect(subject).toBe('Re: The fit');
+    expect(replyTo).toBe(store.email);
     expect(text).toContain('No.\nSee https://shop.example.com/size-guide');
     expect(text).toContain('Your message: The fit');
     expect(text).toContain('> Do they run small?\n> See [link]');

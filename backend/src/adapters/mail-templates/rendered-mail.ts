@@ -50,12 +50,13 @@ interface LinksTo {
 /** The mail as HTML and as text. */
 export function renderedMail(mail: Mail, config: Shop, linksTo: LinksTo): RenderedMail {
   const { name, city, state, supportEmail } = config.store;
-  const { subject, html, text, headers } = written(mail, config, linksTo);
+  const { subject, html, text, replyTo, headers } = written(mail, config, linksTo);
   const signature = `Questions? Just write to ${supportEmail}.\n${name}, ${city}, ${state}`;
   return {
     subject,
     html: doctype + renderToStaticMarkup(html),
     text: `${[...text, signature].join('\n\n')}\n`,
+    ...(replyTo !== undefined && { replyTo }),
     headers,
   };
 }

@@ -6,6 +6,8 @@ export interface Writing {
   readonly html: ReactElement;
   /** Paragraphs of the plain text, without the signature. */
   readonly text: readonly string[];
+  /** See `RenderedMail`. */
+  readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

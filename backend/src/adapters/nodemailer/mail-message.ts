@@ -1,7 +1,11 @@
 import type { OutgoingMail } from '../../domain/mail/ports/mailer.js';
 
-/** Converts a mail for nodemailer. `to` is one address, never a list. `Auto-Submitted` prevents automatic replies. */
-export function mailMessageOf({ messageId, from, to, date, subject, html, text, headers, attachments }: OutgoingMail) {
+/**
+ * Converts a mail for nodemailer. `to` is one address, never a list. `Auto-Submitted` prevents automatic replies to mails
+ * that no member of staff wrote.
+ */
+export function mailMessageOf(mail: OutgoingMail) {
+  const { messageId, from, to, replyTo, date, subject, html, text, headers, attachments } = mail;
   return {
     messageId,
     from,
@@ -10,7 +14,8 @@ export function mailMessageOf({ messageId, from, to, date, subject, html, text, 
     subject,
     html,
     text,
-    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    headers: { ...headers, ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }) },
     attachments: attachments?.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
   };
 }

@@ -11,6 +11,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Address for the answer to a mail that a member of staff wrote; absent in mails of the shop itself. */
+  readonly replyTo?: string;
   /** Additional headers by name. Each value is a single line. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
