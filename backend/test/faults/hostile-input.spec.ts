@@ -104,8 +104,9 @@ const forms: readonly Attack[] = [
 ];
 
 const isUpload = ({ path: address, method }: Route) =>
-  /^\/api\/(admin\/(upload\/|product-imports$)|reviews\/:id\/pictures$|orders\/:id\/return-pictures$)/.test(address) &&
-  method !== 'get';
+  /^\/api\/(admin\/(upload\/|product-imports$|orders\/:id\/return-pictures$)|reviews\/:id\/pictures$|orders\/:id\/return-pictures$)/.test(
+    address,
+  ) && method !== 'get';
 const reads = ({ method }: Route) => method === 'get';
 
 describe('a hostile request', () => {

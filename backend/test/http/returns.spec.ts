@@ -93,6 +93,14 @@ describe('a return', () => {
     expect(await mails()).toEqual(['requested']);
     expect(await audited()).toMatchObject([{ action: 'order.return-started' }]);
     await support.post(at).send(wish).expect(409);
+    const picture = await aPicture().jpeg().toBuffer();
+    const upload = (who = support) =>
+      who.post(`/api/admin/orders/${other.id}/return-pictures`).attach('image', picture, 'seam.jpg');
+    await upload(fulfillment).expect(403);
+    const { id: pictureId, url } = (await upload().expect(201)).body as ReturnPictureResponse;
+    const damaged = { ...wish, orderItemId: other.itemIds[0], reason: 'damaged', pictureId };
+    await support.post(`/api/admin/orders/${other.id}/returns`).send(damaged).expect(201);
+    await agent.get(url).expect(200);
     const late = await anOrder(agent, [{ product: bikini, variantId: variant(M) }]);
     await shop.database.query(
       `UPDATE orders SET status = 'shipped', arrival = NULL, created_at = now() - interval '40 days' WHERE id = $1`,

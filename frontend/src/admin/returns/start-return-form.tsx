@@ -1,5 +1,7 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import type { OrderReturns, ReturnRequest } from '../../api/models';
+import { ConditionPhoto } from '../../ui/condition-photo';
 import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
@@ -13,15 +15,16 @@ interface Fields {
   reason: ReturnRequest['reason'] | undefined;
   /** Variant of the other size; 0 for a refund. */
   newVariantId: number;
+  worn: boolean;
   comment: string;
 }
 
-const empty: Fields = { line: undefined, quantity: 1, reason: undefined, newVariantId: 0, comment: '' };
+const empty: Fields = { line: undefined, quantity: 1, reason: undefined, newVariantId: 0, worn: false, comment: '' };
 
-/** Damaged items need a picture, which the customer adds. */
-const reasons = Object.entries(reasonNames)
-  .filter(([value]) => value !== 'damaged')
-  .map(([value, label]) => ({ value, label }));
+const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));
+
+/** Whether the server requires a photo. */
+const needsPhoto = ({ reason, worn }: Partial<Fields>) => worn === true || reason === 'damaged';
 
 /** Form that starts a return for the customer of an order, with the rules that customers have. */
 export function StartReturnForm({ orderId }: { orderId: string }) {
@@ -37,20 +40,28 @@ export function StartReturnForm({ orderId }: { orderId: string }) {
 
 function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['lines'] }) {
   const [form] = Form.useForm<Fields>();
-  const { busy, start } = useReturnStart(orderId);
+  const { busy, start, photoProblem } = useReturnStart(orderId);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const asksForPhoto = Form.useWatch(needsPhoto, form);
   const chosen = Form.useWatch('line', form);
   const units = Form.useWatch('quantity', form);
   const line = chosen === undefined ? undefined : lines[chosen];
   const refund = line?.refunds[(units ?? 1) - 1];
-  const save = ({ line: at, quantity, reason, newVariantId, comment }: Fields) => {
+  const save = ({ line: at, quantity, reason, newVariantId, worn, comment }: Fields) => {
     const wanted = at === undefined ? undefined : lines[at];
     if (!wanted || quantity === null || reason === undefined) return Promise.resolve(false);
+    if (asksForPhoto && !photo) {
+      setProblem('Please add a picture that shows it.');
+      return Promise.resolve(false);
+    }
     const { orderItemId, exchangeOf } = wanted;
-    return start({
-      ...{ orderItemId, quantity, reason, comment, worn: false },
+    const wish = {
+      ...{ orderItemId, quantity, reason, comment, worn },
       ...(newVariantId !== 0 && { newVariantId }),
       ...(exchangeOf !== undefined && { exchangeOf }),
-    });
+    };
+    return start(wish, asksForPhoto ? photo : null);
   };
   return (
     <EditForm
@@ -63,10 +74,7 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
         if ('line' in changed) form.setFieldsValue({ quantity: 1, newVariantId: 0 });
       }}
     >
-      <p>
-        The customer gets the label by email. Worn or damaged items need a picture: the customer adds it on the page of
-        the order.
-      </p>
+      <p>The customer gets the label by email. Worn or damaged items need a photo.</p>
       <Form.Item label="Item" name="line" rules={[{ required: true, message: 'Please choose an item.' }]}>
         <Select
           options={lines.map(({ name, variant, left, refusal }, at) => ({
@@ -98,6 +106,20 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
           ]}
         />
       </Form.Item>
+      <Form.Item name="worn" valuePropName="checked">
+        <Checkbox>It was worn or washed</Checkbox>
+      </Form.Item>
+      {asksForPhoto && (
+        <Form.Item>
+          <ConditionPhoto
+            error={problem ?? photoProblem}
+            onChange={(unreadable, chosenPhoto) => {
+              setProblem(unreadable ?? undefined);
+              setPhoto(chosenPhoto);
+            }}
+          />
+        </Form.Item>
+      )}
       <Form.Item label="Comment (optional)" name="comment">
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>

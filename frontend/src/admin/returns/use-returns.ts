@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../api/address';
 import { staffOrdersAt } from '../../api/admin/orders';
 import {
+  addReturnPicture,
   fetchReturnsOfOrder,
   fetchStaffReturn,
   fetchStaffReturns,
@@ -34,14 +35,18 @@ const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWit
 export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(order), fetchReturnsOfOrder);
 
 export function useReturnStart(order: string) {
-  const { run, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  const request = async (wish: ReturnRequest, photo: File | null) => {
+    const picture = photo && (await addReturnPicture(order, photo));
+    return startReturn(order, { ...wish, ...(picture && { pictureId: picture.id }) });
+  };
   /** @returns whether the return was started */
-  const start = (wish: ReturnRequest) =>
-    run(() => startReturn(order, wish), {
+  const start = (wish: ReturnRequest, photo: File | null) =>
+    run(() => request(wish, photo), {
       done: { title: 'Return started', description: 'The customer gets the label by email.' },
       failed: 'The return could not be started',
     });
-  return { busy, start };
+  return { busy, start, photoProblem: errors['image'] ?? errors['pictureId'] };
 }
 
 /** Whether a return goes back on the shelf, unless staff see something else. */

@@ -1,5 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { readOrNull, readWithNumbers, send, sendOnce } from '../client';
+import { sendFile } from '../files';
 import type { Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
@@ -13,6 +14,10 @@ export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns
 
 /** Starts a return for a customer. */
 export const startReturn = (id: string, wish: ReturnRequest) => sendOnce('POST', returnsOfOrderKey(id), wish);
+
+/** Uploads a picture for a return that is started next. */
+export const addReturnPicture = (id: string, photo: File) =>
+  sendFile(at('/api/admin/orders/{id}/return-pictures', { id }), 'image', photo);
 
 /** Loads one page of the matching returns, and the number of all open returns. */
 export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReturnableLine } from '../../api/models';
+import { ConditionPhoto } from '../../ui/condition-photo';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
 import { FieldError, TextField } from '../../ui/text-field';
@@ -16,7 +17,7 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
   const { left, sizes, refunds } = line;
   const [quantity, setQuantity] = useState(left);
   const refund = refunds[quantity - 1];
-  const { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture } = useReturnForm(
+  const { reason, setReason, worn, setWorn, errors, pending, submit, showPictureProblem } = useReturnForm(
     order,
     line,
     onClose,
@@ -85,18 +86,7 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
         <input type="checkbox" checked={worn} onChange={({ target }) => setWorn(target.checked)} />
         It was worn or washed
       </label>
-      {(worn || reason === 'damaged') && (
-        <label className="return-form__picture">
-          Photo of its condition
-          <input
-            type="file"
-            name="picture"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={checkPicture}
-          />
-          <FieldError text={errors['picture']} />
-        </label>
-      )}
+      {(worn || reason === 'damaged') && <ConditionPhoto error={errors['picture']} onChange={showPictureProblem} />}
       <TextField label="Comment (optional)" name="comment" rows={2} maxLength={500} error={errors['comment']} />
       <p className="return-form__actions">
         <SteadyButton type="submit" className="button" inactive={pending}>

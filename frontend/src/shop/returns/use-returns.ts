@@ -7,9 +7,8 @@ import { useRead } from '../../api/use-read';
 import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 import { sendFile } from '../../api/files';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { ReturnableLine, ReturnRequest } from '../../api/models';
-import { refusePhotos } from '../../device/photo';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** An order whose items are returned. */
@@ -89,10 +88,8 @@ export function useReturnForm(
     setErrors(({ reason: _, ...others }) => others);
   };
 
-  const checkPicture = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const problem = refusePhotos(currentTarget);
+  const showPictureProblem = (problem: string | null) =>
     setErrors(({ picture: _, ...others }) => (problem === null ? others : { ...others, picture: problem }));
-  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -146,7 +143,7 @@ export function useReturnForm(
     return addition === 'added' ? size : null;
   };
 
-  return { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture };
+  return { reason, setReason, worn, setWorn, errors, pending, submit, showPictureProblem };
 }
 
 /** Maps errors of the upload and of the request to the visible fields. */

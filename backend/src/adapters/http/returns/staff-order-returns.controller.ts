@@ -1,26 +1,31 @@
-import { Body, Controller, Get, Header, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AddReturnPicture } from '../../../domain/returns/use-cases/add-return-picture.js';
 import { StartReturn } from '../../../domain/returns/use-cases/start-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { OrderReturnSheets } from './order-return-sheets.js';
 import { NewReturnRequest, wishOf } from './return.request.js';
-import { OrderReturnsResponse } from './return.response.js';
+import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 
 /** Returns that staff start for a customer who calls or writes. */
 @ApiTags('staff')
-@Controller('api/admin/orders/:id/returns')
+@Controller('api/admin/orders/:id')
 @UseGuards(StaffGuard)
 export class StaffOrderReturnsController {
   constructor(
     private readonly sheets: OrderReturnSheets,
     private readonly startReturn: StartReturn,
+    private readonly addPicture: AddReturnPicture,
   ) {}
 
   /** Items that can be returned or not, with reasons, and existing returns. */
-  @Get()
+  @Get('returns')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: OrderReturnsResponse })
   @ApiErrors(401, 403, 404)
@@ -29,7 +34,7 @@ export class StaffOrderReturnsController {
   }
 
   /** Starts a return within the rules for customers. The customer gets the label by mail. */
-  @Post()
+  @Post('returns')
   @Idempotent()
   @ApiCreatedResponse({ type: OrderReturnsResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
@@ -40,5 +45,16 @@ export class StaffOrderReturnsController {
   ): Promise<OrderReturnsResponse> {
     await this.startReturn.execute(id, wishOf(body), staff.id);
     return this.sheets.forStaff(id);
+  }
+
+  /** Uploads a picture for a return that is started next. It is deleted after a day if unused. */
+  @Post('return-pictures')
+  @TakesPicture()
+  @RateLimit({ name: 'return-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
+  @ApiCreatedResponse({ type: ReturnPictureResponse })
+  @ApiErrors(401, 403, 404, 409, 413, 415, 422)
+  async picture(@Param('id', OrderIdPipe) id: string, @Req() request: Request): Promise<ReturnPictureResponse> {
+    const pictureId = await this.addPicture.execute(id, givenPicture(request).content, 'staff');
+    return { id: pictureId, url: pictureUrl(pictureId) };
   }
 }

@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isApiCall, isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 
+const staffReturnPictures = /^\/api\/admin\/orders\/[^/]+\/return-pictures$/;
 const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
@@ -11,7 +12,8 @@ const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isImport = request.path === '/api/admin/product-imports';
-  const isStaffUpload = isImport || request.path.startsWith('/api/admin/upload/');
+  const isReturnPicture = staffReturnPictures.test(request.path);
+  const isStaffUpload = isImport || isReturnPicture || request.path.startsWith('/api/admin/upload/');
   const isUpload = isStaffUpload || shoppersPictures.test(request.path);
   const type = isImport ? 'text/csv' : isUpload ? 'multipart/form-data' : 'application/json';
   const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));
@@ -19,7 +21,7 @@ export function contentTypeCheck(request: Request, _response: Response, next: Ne
     !isReading(request) &&
     hasBody(request) &&
     isWrong &&
-    !(isStaffUpload && refusalFor(request.user, 'products.change'))
+    !(isStaffUpload && refusalFor(request.user, isReturnPicture ? 'orders.refund' : 'products.change'))
   ) {
     next(new UnsupportedMediaTypeException());
   } else next();

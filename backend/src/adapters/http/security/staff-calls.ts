@@ -71,6 +71,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/orders/export.xlsx': 'orders.export',
   'GET /api/admin/orders/:id/returns': 'orders.refund',
   'POST /api/admin/orders/:id/returns': 'orders.refund',
+  'POST /api/admin/orders/:id/return-pictures': 'orders.refund',
   'GET /api/admin/returns': 'orders.view',
   'GET /api/admin/returns/:id': 'orders.view',
   'POST /api/admin/returns/:id/refuse': 'orders.refund',

@@ -1,4 +1,5 @@
 import { ImageCodec } from '../../media/ports/image-codec.js';
+import { unknownOrder } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -23,16 +24,17 @@ export class AddReturnPicture {
 
   /**
    * Returns the picture's id. The picture is re-encoded from its pixels to remove metadata and hidden data.
+   * @param by id of the buyer, or `staff` for a staff member, who may add pictures to each order
    * @throws DomainError not-found for another customer's order; invalid for a file that is not a picture; conflict
    * `return.pictures` for too many pictures
    */
-  async execute(orderId: string, file: Uint8Array, userId: number): Promise<string> {
-    await this.transaction.run(async () => ownOrder(await this.orders.lock(orderId), userId));
+  async execute(orderId: string, file: Uint8Array, by: number | 'staff'): Promise<string> {
+    await this.transaction.run(() => this.lockOrder(orderId, by));
     const { files } = await this.codec.encode(file, ['webp']);
     const content = files.find(({ width }) => width === 1200)?.content;
     if (!content) throw new Error('The encoder returned no file of 1200 pixels.');
     return this.transaction.run(async () => {
-      ownOrder(await this.orders.lock(orderId), userId);
+      await this.lockOrder(orderId, by);
       if ((await this.returns.countLoosePictures(orderId)) >= maxLoose) {
         const message = 'You have added many pictures already. Please try again tomorrow.';
         throw new DomainError('conflict', 'return.pictures', message, { errors: { image: message } });
@@ -41,5 +43,11 @@ export class AddReturnPicture {
       await this.returns.addPicture(id, orderId, content);
       return id;
     });
+  }
+
+  private async lockOrder(orderId: string, by: number | 'staff'): Promise<void> {
+    const order = await this.orders.lock(orderId);
+    if (by !== 'staff') ownOrder(order, by);
+    else if (!order) throw unknownOrder();
   }
 }
