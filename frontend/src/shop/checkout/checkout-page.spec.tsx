@@ -312,7 +312,7 @@ describe('checkout page', () => {
       const zipCode = 'Please check the state and the ZIP code.';
       await clickWallet({ status: 422, body: { code: 'tax.destination', message: zipCode, errors: { zipCode } } });
       expect(screen.getByRole('alert')).toHaveTextContent(zipCode);
-      expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode);
+      await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode));
     });
   });
 

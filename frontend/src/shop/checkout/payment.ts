@@ -18,7 +18,7 @@ export interface PaymentControl {
 
 /** Payment with a wallet, which has its own button. */
 export interface ByWallet {
-  /** Returns whether the customer's fields are complete, and marks missing ones. */
+  /** Returns whether the wallet can open: the fields are complete and the total is known. Shows what is missing. */
   isComplete: () => Promise<boolean>;
   /** Pays like the button for cards. */
   pay: (payment: PaymentControl) => Promise<void>;
