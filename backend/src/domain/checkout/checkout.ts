@@ -23,8 +23,10 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
   refunded: ['refund_due'],
 };
 
-/** Milliseconds that one click on Pay holds the units, and the maximum for all clicks in one checkout. */
-const holdTime = 15 * 60_000;
+/** Minutes for which one click on Pay holds the units. A message names them. */
+export const holdMinutes = 15;
+const holdTime = holdMinutes * 60_000;
+/** Milliseconds for all clicks in one checkout. A constraint has the same limit. */
 const maxHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine, Partial<ItemCodes> {

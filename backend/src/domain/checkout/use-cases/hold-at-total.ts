@@ -6,7 +6,7 @@ import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { samePurchase, totalChanged } from '../cart-snapshot.js';
-import { type Checkout, type CheckoutSnapshot, requireLive, unknownCheckout } from '../checkout.js';
+import { type Checkout, type CheckoutSnapshot, holdMinutes, requireLive, unknownCheckout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { Checkouts, HoldLimits, type NetworkShortage } from '../ports/checkouts.js';
 import { CheckoutHolds } from './checkout-holds.js';
@@ -96,7 +96,7 @@ function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: N
   const message =
     available > 0
       ? `You can buy up to ${available} of ${name} at once. Please lower the quantity, and order more afterwards.`
-      : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it, or try again in 15 minutes.`;
+      : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it, or try again in ${holdMinutes} minutes.`;
   return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
 }
 
