@@ -30,12 +30,15 @@ const lastNames = [
 ];
 const cities = ['Santa Cruz', 'Monterey', 'San Diego', 'Austin', 'Savannah'];
 
+/** Average number of orders of a user. */
+const ordersEach = 5;
+
 /** SQL expression that picks one of the texts by a whole number. @param {string[]} texts @param {string} turn */
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /**
- * Fills a shop that has products with orders of the last years, one to four lines each and a few of them unshipped, and
- * with as many mails.
+ * Fills a shop that has products with users and with their orders of the last years, one to four lines each and a few
+ * of them unshipped, and with as many mails.
  * @param {string} databaseUrl a database with a catalog
  * @param {number} count
  */
@@ -43,7 +46,9 @@ export async function seedOrders(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
     await client.query('CREATE TEMP TABLE bought AS ' + selectBought, [count]);
     await client.query('CREATE INDEX ON bought (n)');
+    await filling(client, 'users', () => client.query(insertUsers, [Math.ceil(count / ordersEach)]));
     await filling(client, 'orders', () => client.query(insertOrders, [count]));
+    await filling(client, 'user_totals', () => client.query(insertTotals));
     await filling(client, 'order_items', () => client.query(insertItems));
     await filling(client, 'order_events', () => client.query(insertEvents));
     await filling(client, 'mails', () => client.query(insertMails));
@@ -66,11 +71,17 @@ const selectBought = `
     JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products) AS p
       ON p.place = (n::bigint * 31 + line * 7919) % (SELECT count(*) FROM products)`;
 
+const insertUsers = `
+  INSERT INTO users (username, email, password_hash, created_at)
+  SELECT 'user-' || n, 'user-' || n || '@shop.example', '-', now() - n * interval '1000 days' / $1::integer
+  FROM generate_series(1, $1::integer) AS n`;
+
 /** Scattered, so that neighboring rows are not close in time, and customers return. */
 const insertOrders = `
-  INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
+  INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
     total_cents, paid_cents, status, payment_provider, payment_intent_id, created_at, product_names)
-  SELECT upper(left(md5('order ' || n), 16)), lower(first || '.' || last) || n % 20000 || '@shop.example', first, last,
+  SELECT upper(left(md5('order ' || n), 16)), first_user + floor(random() ^ 2 * $1::integer / ${ordersEach})::integer,
+    lower(first || '.' || last) || n % 20000 || '@shop.example', first, last,
     n % 900 + 1 || ' Harbor Lane', ${oneOf(cities, 'n / 3')}, 'CA', lpad((n % 90000 + 10000)::text, 5, '0'), cents, 899,
     cents + 899, cents + 899,
     CASE WHEN n < 200 THEN 'pending' WHEN n < 600 THEN 'processing' WHEN n < 2000 THEN 'shipped' WHEN n % 25 = 0 THEN 'cancelled'
@@ -78,7 +89,15 @@ const insertOrders = `
     'sandbox', 'pi_bench_' || n, now() - n * interval '1000 days' / $1::integer * (0.9 + 0.2 * random()),
     (SELECT string_agg(name || ' ' || sku, ' ' ORDER BY line) FROM bought WHERE bought.n = made.n)
   FROM generate_series(1, $1::integer) AS made (n),
+    (SELECT min(id) FROM users WHERE role IS NULL) AS accounts (first_user),
     LATERAL (SELECT ${oneOf(firstNames, 'n / 7')} AS first, ${oneOf(lastNames, 'n / 11')} AS last, 2000 + n * 37 % 20000 AS cents) AS who`;
+
+const insertTotals = `
+  INSERT INTO user_totals (user_id, orders, spent_cents)
+  SELECT u.id, count(o.id), coalesce(sum(o.paid_cents - o.refunded_cents), 0)
+  FROM users AS u LEFT JOIN orders AS o ON o.user_id = u.id
+  GROUP BY u.id
+  ON CONFLICT DO NOTHING`;
 
 const insertItems = `
   INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color, image_url,

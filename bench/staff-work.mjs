@@ -1,8 +1,8 @@
 import { filling, withClient } from './database.mjs';
 
 /**
- * Fills the other lists of the back office of a shop that has products and orders: users, messages, reviews, returns,
- * the waitlist, promo codes, requests for the service discount, pictures and the audit log.
+ * Fills the other lists of the back office of a shop that has products and orders: messages, reviews, returns, the
+ * waitlist, promo codes, requests for the service discount, pictures and the audit log.
  * @param {string} databaseUrl
  * @param {number} orders number of orders
  */
@@ -10,7 +10,6 @@ export async function seedStaffWork(databaseUrl, orders) {
   const some = (share) => Math.ceil(orders / share);
   await withClient(databaseUrl, async (client) => {
     for (const [table, insert, count] of [
-      ['users', insertUsers, some(5)],
       ['contact_submissions', insertMessages, some(20)],
       ['reviews', insertReviews, some(10)],
       ['returns', insertReturns, some(20)],
@@ -73,7 +72,7 @@ export function workCalls() {
       ...['audit', `audit?from=${day(30)}&to=${day(0)}`, 'audit?user=bench', 'audit?offset=9000'],
       ...searched('audit', 'Harbor', 'zzz'),
     ],
-    'today and counts': ['today', 'counts', 'jobs', 'tax-report?year=2026'],
+    'today and counts': ['today', 'counts', 'jobs', 'tax-report?year=2026', `sales-report?from=${day(365)}&to=${day(0)}`],
   };
   return Object.fromEntries(
     Object.entries(calls).map(([name, paths]) => [name, paths.map((path) => `/api/admin/${path}`)]),
@@ -81,10 +80,6 @@ export function workCalls() {
 }
 
 const scattered = `now() - n * interval '1000 days' / $1::integer`;
-
-const insertUsers = `
-  INSERT INTO users (username, email, password_hash, created_at)
-  SELECT 'user-' || n, 'user-' || n || '@shop.example', '-', ${scattered} FROM generate_series(1, $1::integer) AS n`;
 
 const insertMessages = `
   INSERT INTO contact_submissions (name, email, subject, message, is_read, created_at)

@@ -358,6 +358,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   stock_product_id_variant_id_fkey: [stock(`1, ${stranger}`), stock('2, 2')],
   stock_totals_pkey: ['INSERT INTO stock_totals (product_id) VALUES (1)'],
   stock_totals_product_id_fkey: [`INSERT INTO stock_totals (product_id) VALUES (${stranger})`],
+  user_totals_pkey: ['INSERT INTO user_totals (user_id) VALUES (1)'],
+  user_totals_user_id_fkey: [`INSERT INTO user_totals (user_id) VALUES (${stranger})`],
   stock_ledger_move_check: [
     `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference) VALUES (1, 0, 0, 'lose', '', '')`,
   ],

@@ -17,6 +17,10 @@ describe('lists of a large shop', () => {
        FROM generate_series(1, $1::integer) AS n`,
       [many],
     );
+    await shop.database.query(
+      `INSERT INTO users (username, email, password_hash)
+       SELECT 'user-' || n, 'user-' || n || '@shop.example', '-' FROM generate_series(1, 2000) AS n`,
+    );
     await shop.database.query('ANALYZE');
     ({ agent: staff } = await signedIn(shop, { admin: true }));
   });
@@ -108,6 +112,8 @@ describe('lists of a large shop', () => {
     { path: 'users?sort=email-desc', index: 'users_by_email_index' },
     { path: 'users?sort=isAdmin-asc', index: 'users_by_staff_index' },
     { path: 'users?sort=isAdmin-desc', index: 'users_staff_first_index' },
+    { path: 'users?sort=orderCount-desc', index: 'user_totals_orders_index' },
+    { path: 'users?sort=spent-asc', index: 'user_totals_spent_index' },
     { path: 'products?status=archived', index: 'products_archived_index' },
     { path: 'sales-report?from=2026-11-01&to=2026-11-30', index: 'refunds_created_at_index' },
   ])('use $index for $path', async ({ path, index }) => {

@@ -105,6 +105,34 @@ describe('the list of users', () => {
     expect(names).toHaveLength(total);
   });
 
+  it('updates the totals when orders are refunded, moved to another account or deleted', async () => {
+    const [buyer, owner] = [(await signedIn(shop)).user, (await signedIn(shop)).user];
+    const totals = async ({ username }: TestAccount) => {
+      const [found] = (await list(`?search=${username}`)).users;
+      return [found?.orderCount, found?.spent];
+    };
+    await anOrder(buyer.id, 5000);
+    await anOrder(buyer.id, 3000);
+    await shop.database.query(
+      'UPDATE orders SET refunded_cents = 1250, notes = notes WHERE user_id = $1 AND paid_cents = 5000',
+      [buyer.id],
+    );
+    expect(await totals(buyer)).toEqual([2, 67.5]);
+    await shop.database.query('UPDATE orders SET user_id = $2 WHERE user_id = $1 AND paid_cents = 5000', [
+      buyer.id,
+      owner.id,
+    ]);
+    expect([await totals(buyer), await totals(owner)]).toEqual([
+      [1, 30],
+      [1, 37.5],
+    ]);
+    await shop.database.query('DELETE FROM orders WHERE user_id = ANY ($1)', [[buyer.id, owner.id]]);
+    expect([await totals(buyer), await totals(owner)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   it('omits deleted accounts, and marks accounts that are scheduled for deletion', async () => {
     const gone = await signedIn(shop);
     await gone.agent.post('/api/user/confirm-password').send({ password: gone.user.password }).expect(204);

@@ -52,6 +52,7 @@ import { ReturnsOfExchanges1796000041000 } from './migrations/0041-returns-of-ex
 import { FreeShippingCodes1796000042000 } from './migrations/0042-free-shipping-codes.js';
 import { MessageReplies1796000043000 } from './migrations/0043-message-replies.js';
 import { RefundsByDay1796000044000 } from './migrations/0044-refunds-by-day.js';
+import { UserTotals1796000045000 } from './migrations/0045-user-totals.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -116,6 +117,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       FreeShippingCodes1796000042000,
       MessageReplies1796000043000,
       RefundsByDay1796000044000,
+      UserTotals1796000045000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -25,5 +25,6 @@ it('tables with columns about persons have a rule for download and erasure, exce
     'return_votes',
     'stock_ledger',
     'uploaded_images',
+    'user_totals',
   ]);
 });

@@ -487,6 +487,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   bulk_edits: staffOnly,
   stock: catalog,
   stock_totals: catalog,
+  user_totals: 'Sums of orders, which remain',
   demo_data: operation,
   alerts: operation,
   stale_availability: operation,

@@ -3,7 +3,6 @@ import {
   type Expression,
   expressionBuilder,
   type QueryCreator,
-  type Selectable,
   type SelectQueryBuilder,
   sql,
   type SqlBool,
@@ -58,43 +57,19 @@ type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 
 interface Joined {
   readonly u: Tables['users'];
-  /** Sums of a user's orders. */
-  readonly o: { readonly count: number | null; readonly spent: string | null };
+  readonly t: Tables['user_totals'];
 }
 
-const { and, cast, eb, fn, lit, ref } = expressionBuilder<Joined, keyof Joined>();
-
-const orderCount = fn.coalesce('o.count', lit(0));
-const spent = fn.coalesce('o.spent', sql<string>`0`);
-
-const columns = [
-  'u.id',
-  'u.username',
-  'u.email',
-  'u.created_at as createdAt',
-  'u.is_admin as isAdmin',
-  'u.role',
-  'u.is_guest as isGuest',
-  'u.deletion_requested_at as deletionRequestedAt',
-] as const;
+const { and, eb, fn, ref } = expressionBuilder<Joined, keyof Joined>();
 
 const columnOf: Record<UserSortKey, Expression<unknown>> = {
   username: fn('lower', ['u.username']),
   email: fn('lower', ['u.email']),
   createdAt: ref('u.created_at'),
   isAdmin: ref('u.is_admin'),
-  orderCount,
-  spent,
+  orderCount: ref('t.orders'),
+  spent: ref('t.spent_cents'),
 };
-
-function sums(db: QueryCreator<Tables>) {
-  return db
-    .selectFrom('orders')
-    .select((order) => [
-      cast<number>(order.fn.countAll(), 'integer').as('count'),
-      order.fn.sum<string | null>(order('paid_cents', '-', order.ref('refunded_cents'))).as('spent'),
-    ]);
-}
 
 function matching({ search, onlyStaff }: UserListQuery): Expression<SqlBool> {
   const isKept = eb('u.deleted_at', 'is', null);
@@ -103,38 +78,43 @@ function matching({ search, onlyStaff }: UserListQuery): Expression<SqlBool> {
   return and([isListed, isLike(sql`(${ref('u.username')} || ' ' || ${ref('u.email')})`, containing(search))]);
 }
 
-/** Users with the sums of their own orders. */
-function withSums(db: QueryCreator<Tables>, users: SelectQueryBuilder<Joined, 'u', Selectable<Tables['users']>>) {
-  return db
-    .selectFrom(users.as('u'))
-    .innerJoinLateral(
-      () => sums(db).where('user_id', '=', ref('u.id')).as('o'),
-      (on) => on.onTrue(),
-    )
-    .select([...columns, hasSecondFactor, orderCount.as('orderCount'), spent.as('spent')]);
+/** Users with the totals of their own orders. */
+function usersWithTotals(db: QueryCreator<Tables>) {
+  return db.selectFrom('users as u').innerJoin('user_totals as t', 't.user_id', 'u.id');
 }
 
-/** Sorting by sums requires the sums of all users. Otherwise only those of the page are computed. */
+function listedUsers(db: QueryCreator<Tables>) {
+  return usersWithTotals(db)
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.created_at as createdAt',
+      'u.is_admin as isAdmin',
+      'u.role',
+      'u.is_guest as isGuest',
+      'u.deletion_requested_at as deletionRequestedAt',
+      't.orders as orderCount',
+      't.spent_cents as spent',
+    ])
+    .select(hasSecondFactor);
+}
+
+/** The page is found first, by ids alone, so that rows before it are not read completely. */
 function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
-  const { sort, limit, offset } = query;
+  const ids = usersWithTotals(db).select('u.id').where(matching(query));
+  const page = sorted(ids, query.sort).limit(query.limit).offset(query.offset);
+  return sorted(listedUsers(db).innerJoin(page.as('page'), 'page.id', 'u.id'), query.sort);
+}
+
+/** Equal totals follow the sort direction, so that one index serves both directions. */
+function sorted<DB, From extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  sort: UserSort,
+): SelectQueryBuilder<DB, From, Row> {
   const [key, direction] = sort.split('-') as [UserSortKey, 'asc' | 'desc'];
-  const users = db.selectFrom('users as u').where(matching(query)).limit(limit).offset(offset);
-  if (key === 'orderCount' || key === 'spent') {
-    const all = sums(db).select('user_id').where('user_id', 'is not', null).groupBy('user_id');
-    const page = users
-      .leftJoin(all.as('o'), 'o.user_id', 'u.id')
-      .select([...columns, orderCount.as('orderCount'), spent.as('spent')])
-      .orderBy(columnOf[key], direction)
-      .orderBy('u.id', 'desc');
-    return db
-      .selectFrom(page.as('u'))
-      .selectAll('u')
-      .select(hasSecondFactor)
-      .orderBy(key === 'spent' ? 'u.spent' : 'u.orderCount', direction)
-      .orderBy('u.id', 'desc');
-  }
-  const page = users.selectAll('u').orderBy(columnOf[key], direction).orderBy('u.id', 'desc');
-  return withSums(db, page).orderBy(columnOf[key], direction).orderBy('u.id', 'desc');
+  const isByTotal = key === 'orderCount' || key === 'spent';
+  return query.orderBy(columnOf[key], direction).orderBy(ref('u.id'), isByTotal ? direction : 'desc');
 }
 
 /** Reads accounts and guests for staff, without deleted ones. */
@@ -149,12 +129,10 @@ export class UserReader {
   }
 
   async get(id: number): Promise<ListedUser | null> {
-    const user = this.db
-      .selectFrom('users as u')
-      .selectAll('u')
+    const row = await listedUsers(this.db)
       .where('u.id', '=', id)
-      .where('u.deleted_at', 'is', null);
-    const row = await withSums(this.db, user).executeTakeFirst();
+      .where('u.deleted_at', 'is', null)
+      .executeTakeFirst();
     return row ? listed(row) : null;
   }
 }

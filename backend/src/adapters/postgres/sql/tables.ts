@@ -776,6 +776,11 @@ export interface Tables {
     state: Generated<'arriving' | 'kept' | 'leaving'>;
     placeholder: string | null;
   };
+  user_totals: {
+    user_id: number;
+    orders: Generated<number>;
+    spent_cents: Generated<string>;
+  };
   users: {
     id: Generated<number>;
     username: string;
