@@ -72,7 +72,13 @@ export function workCalls() {
       ...['audit', `audit?from=${day(30)}&to=${day(0)}`, 'audit?user=bench', 'audit?offset=9000'],
       ...searched('audit', 'Harbor', 'zzz'),
     ],
-    'today and counts': ['today', 'counts', 'jobs', 'tax-report?year=2026', `sales-report?from=${day(365)}&to=${day(0)}`],
+    'today and counts': [
+      'today',
+      'counts',
+      'jobs',
+      'tax-report?year=2026',
+      `sales-report?from=${day(365)}&to=${day(0)}`,
+    ],
   };
   return Object.fromEntries(
     Object.entries(calls).map(([name, paths]) => [name, paths.map((path) => `/api/admin/${path}`)]),

@@ -18,6 +18,8 @@ afterAll(() => shop.close());
 interface Listed {
   readonly id: number;
   readonly username: string;
+  readonly orderCount: number;
+  readonly spent: number;
 }
 
 const list = async (query = '') => {
@@ -114,7 +116,7 @@ describe('the list of users', () => {
     await anOrder(buyer.id, 5000);
     await anOrder(buyer.id, 3000);
     await shop.database.query(
-      'UPDATE orders SET refunded_cents = 1250, notes = notes WHERE user_id = $1 AND paid_cents = 5000',
+      'UPDATE orders SET refunded_cents = 1250 WHERE user_id = $1 AND paid_cents = 5000',
       [buyer.id],
     );
     expect(await totals(buyer)).toEqual([2, 67.5]);

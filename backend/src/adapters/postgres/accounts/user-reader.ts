@@ -129,10 +129,7 @@ export class UserReader {
   }
 
   async get(id: number): Promise<ListedUser | null> {
-    const row = await listedUsers(this.db)
-      .where('u.id', '=', id)
-      .where('u.deleted_at', 'is', null)
-      .executeTakeFirst();
+    const row = await listedUsers(this.db).where('u.id', '=', id).where('u.deleted_at', 'is', null).executeTakeFirst();
     return row ? listed(row) : null;
   }
 }

@@ -37,14 +37,18 @@ export class SalesReportReader {
       WITH days AS (
         SELECT day::date AS day FROM generate_series(${from}::date::timestamp, ${to}::date, '1 day') AS day
       ), sold AS (
-        SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, count(*)::integer AS orders,
-               sum((SELECT sum(quantity) FROM order_items WHERE order_id = o.id))::integer AS items,
-               sum(subtotal_cents)::bigint AS sales, sum(discount_cents)::bigint AS discounts,
-               sum(shipping_cents)::bigint AS shipping, sum(tax_cents - unbilled_tax_cents)::bigint AS tax,
-               sum(unbilled_cents - unbilled_tax_cents)::bigint AS cancelled, sum(paid_cents)::bigint AS paid
-          FROM orders AS o
-         WHERE (paid_cents > 0 OR total_cents = 0) AND created_at >= ${start} AND created_at < ${end}
-         GROUP BY 1
+        SELECT day, of_day.*
+          FROM days CROSS JOIN LATERAL (
+            SELECT count(*)::integer AS orders,
+                   sum((SELECT sum(quantity) FROM order_items WHERE order_id = o.id))::integer AS items,
+                   sum(subtotal_cents)::bigint AS sales, sum(discount_cents)::bigint AS discounts,
+                   sum(shipping_cents)::bigint AS shipping, sum(tax_cents - unbilled_tax_cents)::bigint AS tax,
+                   sum(unbilled_cents - unbilled_tax_cents)::bigint AS cancelled, sum(paid_cents)::bigint AS paid
+              FROM orders AS o
+             WHERE (paid_cents > 0 OR total_cents = 0)
+               AND created_at >= day::timestamp AT TIME ZONE ${timeZone}
+               AND created_at < (day + 1)::timestamp AT TIME ZONE ${timeZone}
+          ) AS of_day
       ), refunded AS (
         SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, sum(amount_cents)::bigint AS refunds
           FROM refunds

@@ -38,16 +38,19 @@ export class TaxReportReader {
     const home = usStateOf(name)?.code ?? name;
     const { rows } = await sql<Row>`
       WITH sold AS (
-        SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
-               coalesce(nullif(tax_state, ''), ${home}::text) AS state,
-               count(*)::integer AS orders,
-               sum(total_cents - unbilled_cents - tax_cents + unbilled_tax_cents)::bigint AS sales,
-               sum(tax_cents - unbilled_tax_cents)::bigint AS tax
-          FROM orders
-         WHERE paid_cents > 0
-           AND created_at >= make_date(${year}, 1, 1)::timestamp AT TIME ZONE ${timeZone}
-           AND created_at < make_date(${year + 1}, 1, 1)::timestamp AT TIME ZONE ${timeZone}
-         GROUP BY 1, 2
+        SELECT to_char(start, 'YYYY-MM') AS month, of_state.*
+          FROM generate_series(make_date(${year}, 1, 1)::timestamp, make_date(${year}, 12, 1), '1 month') AS start
+               CROSS JOIN LATERAL (
+                 SELECT coalesce(nullif(tax_state, ''), ${home}::text) AS state,
+                        count(*)::integer AS orders,
+                        sum(total_cents - unbilled_cents - tax_cents + unbilled_tax_cents)::bigint AS sales,
+                        sum(tax_cents - unbilled_tax_cents)::bigint AS tax
+                   FROM orders
+                  WHERE paid_cents > 0
+                    AND created_at >= start AT TIME ZONE ${timeZone}
+                    AND created_at < (start + interval '1 month') AT TIME ZONE ${timeZone}
+                  GROUP BY 1
+               ) AS of_state
       ), counted AS (
         SELECT r.created_at, r.tax_cents AS known, r.amount_cents AS amount,
                coalesce(nullif(o.tax_state, ''), ${home}::text) AS state,

@@ -87,7 +87,12 @@ export class ReturnReader {
     const matching = words.some(isPartOfNumber)
       ? narrowed.where('r.id', 'in', first(inOrder).union(first(inNumber)))
       : inOrder;
-    const found = await matching.orderBy('r.id', direction).limit(page.limit).offset(page.offset).execute();
+    // Along the index, so that a count does not read all returns, and a page does not read the rows before it completely.
+    const ids = matching.clearSelect().select('r.id').orderBy('r.id', direction);
+    const found = await staffReturns(this.db)
+      .where('r.id', 'in', ids.limit(page.limit).offset(page.offset))
+      .orderBy('r.id', direction)
+      .execute();
     const { waiting } = await this.db
       .selectFrom('returns')
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
@@ -95,7 +100,7 @@ export class ReturnReader {
       .executeTakeFirstOrThrow();
     return {
       returns: found.map(staffReturnOf),
-      total: await countUpTo(this.db, matching.clearSelect().select('r.id'), wholeCount(found, page)),
+      total: await countUpTo(this.db, ids, wholeCount(found, page)),
       waiting,
     };
   }
