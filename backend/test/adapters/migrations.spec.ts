@@ -97,7 +97,8 @@ describe('migrations', () => {
         INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
           VALUES ('0000000000000001', '', '', '', '', '', '', '', 8000, 8000);
         INSERT INTO order_items (order_id, product_name, price_cents, quantity, restocked, cancelled, cancelled_restocked)
-          VALUES ('0000000000000001', 'Tide Top', 2000, 4, 1, 3, 2)`);
+          VALUES ('0000000000000001', 'Tide Top', 2000, 4, 1, 3, 2);
+        SET CONSTRAINTS ALL IMMEDIATE`);
       await new OrderCorrections1796000026000().down(runner);
       expect(await runner.query('SELECT restocked FROM order_items')).toEqual([{ restocked: 3 }]);
       expect(await runner.query('SELECT view FROM orders')).toEqual([{ view: 'unpaid' }]);

@@ -115,10 +115,9 @@ describe('the list of users', () => {
     };
     await anOrder(buyer.id, 5000);
     await anOrder(buyer.id, 3000);
-    await shop.database.query(
-      'UPDATE orders SET refunded_cents = 1250 WHERE user_id = $1 AND paid_cents = 5000',
-      [buyer.id],
-    );
+    await shop.database.query('UPDATE orders SET refunded_cents = 1250 WHERE user_id = $1 AND paid_cents = 5000', [
+      buyer.id,
+    ]);
     expect(await totals(buyer)).toEqual([2, 67.5]);
     await shop.database.query('UPDATE orders SET user_id = $2 WHERE user_id = $1 AND paid_cents = 5000', [
       buyer.id,
