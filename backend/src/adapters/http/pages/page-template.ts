@@ -16,8 +16,6 @@ const entryModule = 'index.html';
 const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|page|data)-->/;
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
-/** A page works without scripts, so browsers load its fonts and first picture before them. */
-const loadedScript = /<(script type="module"|link rel="modulepreload")/g;
 /**
  * Max characters of a stylesheet that is inlined in a document. Larger ones, such as Ant Design's, are linked, so that
  * browsers cache them.
@@ -46,7 +44,6 @@ export class PageTemplate {
     );
     const template = html
       .replace(stylesheetLink, (_, file: string) => this.styleOf(file))
-      .replaceAll(loadedScript, '<$1 fetchpriority="low"')
       .replace('</head>', () => `${preloads.join('')}<!--page--></head>`);
     this.parts = template.split(place);
     this.contentSecurityPolicy = contentSecurityPolicy(template);
@@ -85,7 +82,7 @@ export class PageTemplate {
     const styles = new Set(chunks.flatMap(({ css = [] }) => css));
     const links = [
       ...[...styles].map((file) => this.styleOf(file)),
-      ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ].join('');
     this.links.set(key, links);
     return links;
