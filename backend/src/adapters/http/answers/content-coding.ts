@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** Content coding of a body. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
 /** Browsers send the same few header values with each request. */
 const known = new LRUCache<string, ContentCoding>({ max: 100 });
@@ -48,6 +49,12 @@ export async function compressedToKeep(body: Buffer, coding: 'br' | 'gzip'): Pro
   return ofItsSize(
     await (coding === 'gzip' ? zip(body) : brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } })),
   );
+}
+
+/** Decompresses a response of the cache. */
+export function decompressed(body: Buffer, coding: ContentCoding): Buffer | Promise<Buffer> {
+  if (coding === 'identity') return body;
+  return coding === 'gzip' ? unzip(body) : unbrotli(body);
 }
 
 /**

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { Config } from '../../../config/config.js';
 import { type CacheTag, CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
 import { Snapshots } from '../../../domain/shared/ports/transaction.js';
-import { codingFor, compressedToKeep, type ContentCoding } from '../answers/content-coding.js';
+import { codingFor, compressedToKeep, type ContentCoding, decompressed } from '../answers/content-coding.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
 import { hasOwnPages } from '../sessions/cookies.js';
@@ -19,8 +19,10 @@ export interface NewResponse {
 }
 
 interface StoredResponse {
+  /** All headers but `Content-Encoding`. */
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly body: Buffer;
+  readonly coding: ContentCoding;
   readonly route: string;
   readonly tags: ReadonlySet<CacheTag>;
 }
@@ -37,6 +39,7 @@ const minCompressedBytes = 1024;
 const overhead = { response: 2048, tag: 100 };
 const maxUrlLength = 1_000;
 const maxUrls = 5_000;
+const codings: readonly ContentCoding[] = ['identity', 'br', 'gzip'];
 
 /** Whether a response with these parameters changes with the catalog only. Searches and sales change it otherwise. */
 export function isStable({ search, sort }: { search?: unknown; sort?: unknown }): boolean {
@@ -98,7 +101,7 @@ export class ResponseCache {
     const coding = codingFor(request.headers['accept-encoding']);
     const stored = this.responses.get(keyOf(coding, address));
     if (stored) this.send(response, stored);
-    else void this.compressed(coding, address).then((made) => (made ? this.send(response, made) : next()), next);
+    else void this.inCoding(coding, address).then((made) => (made ? this.send(response, made) : next()), next);
   };
 
   /**
@@ -111,7 +114,7 @@ export class ResponseCache {
     if (address === undefined || !mayStore) return (await make()).body;
     if (await this.isCurrent(request)) {
       await this.pending.get(address);
-      const stored = this.responses.get(keyOf('identity', address));
+      const stored = await this.inCoding('identity', address);
       if (stored) {
         this.requests.hit++;
         this.addresses.set(request.originalUrl, address);
@@ -149,9 +152,11 @@ export class ResponseCache {
       if (response.statusCode === 200 && !response.hasHeader('Set-Cookie')) {
         const body = Buffer.from(made.body);
         const headers = this.finish(response, body, tags);
-        const stored = { headers, body, tags, route: routeOf(response.req) };
+        const stored = { headers, body, coding: 'identity' as const, tags, route: routeOf(response.req) };
         if (![...tags].some((tag) => changed.has(tag))) this.responses.set(keyOf('identity', address), stored);
         this.addresses.set(response.req.originalUrl, address);
+        // Compressed at once: plain pages would evict pages that fit compressed.
+        void this.inCoding(codingFor(response.req.headers['accept-encoding']), address).catch(() => undefined);
       }
       return made.body;
     } finally {
@@ -175,21 +180,27 @@ export class ResponseCache {
     return headers;
   }
 
-  private async compressed(coding: ContentCoding, address: string): Promise<StoredResponse | undefined> {
-    const key = keyOf('identity', address);
-    const plain = this.responses.get(key);
-    if (!plain || coding === 'identity' || plain.body.length < minCompressedBytes) return plain;
-    const body = await compressedToKeep(plain.body, coding);
-    const stored = { ...plain, body, headers: { ...plain.headers, 'content-encoding': coding } };
-    const ttl = Math.max(1, this.responses.getRemainingTTL(key));
-    if (this.responses.peek(key) === plain) this.responses.set(keyOf(coding, address), stored, { ttl });
-    return stored;
+  /** Returns a stored response in this coding. A compressed response replaces the plain one, which needs more memory. */
+  private async inCoding(coding: ContentCoding, address: string): Promise<StoredResponse | undefined> {
+    const key = [coding, ...codings].map((other) => keyOf(other, address)).find((other) => this.responses.has(other));
+    const stored = key === undefined ? undefined : this.responses.get(key);
+    if (key === undefined || !stored || stored.coding === coding) return stored;
+    if (stored.coding === 'identity' && stored.body.length < minCompressedBytes) return stored;
+    const plain = await decompressed(stored.body, stored.coding);
+    if (coding === 'identity') return { ...stored, body: plain, coding };
+    const made = { ...stored, body: await compressedToKeep(plain, coding), coding };
+    if (this.responses.peek(key) === stored) {
+      this.responses.set(keyOf(coding, address), made, { ttl: Math.max(1, this.responses.getRemainingTTL(key)) });
+      this.responses.delete(keyOf('identity', address));
+    }
+    return made;
   }
 
-  private send(response: Response, { headers, body, route }: StoredResponse): void {
+  private send(response: Response, { headers, body, coding, route }: StoredResponse): void {
     this.requests.hit++;
     nameCached(response, route);
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
     if (response.req.headers['if-none-match'] !== undefined && response.req.fresh) {
       for (const name of ['Content-Type', 'Content-Encoding']) response.removeHeader(name);
       response.status(304).end();

@@ -24,7 +24,7 @@ export class AddReturnPicture {
 
   /**
    * Returns the picture's id. The picture is re-encoded from its pixels to remove metadata and hidden data.
-   * @param by id of the buyer, or `staff` for a staff member, who may add pictures to each order
+   * @param by id of the buyer, or `staff`: staff may add pictures to each order
    * @throws DomainError not-found for another customer's order; invalid for a file that is not a picture; conflict
    * `return.pictures` for too many pictures
    */
