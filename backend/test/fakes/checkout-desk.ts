@@ -78,6 +78,7 @@ export class CheckoutDesk {
   readonly alarms: string[] = [];
   readonly checkouts = new FakeCheckouts(this.now, () => this.cart.id);
 
+  readonly prices: CheckoutPrices;
   readonly openCheckout: OpenCheckout;
   readonly holdCheckout: HoldCheckout;
   readonly confirmPayment: ConfirmPayment;
@@ -103,7 +104,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeSalesTax());
+    const prices = (this.prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeSalesTax()));
     const store = { details: () => Promise.resolve(storeDetails) };
     const calendar = new PackingCalendar(deliveryTerms, store);
     const tellStaff = new TellStaff(this.notifications, this.outbox, clock);

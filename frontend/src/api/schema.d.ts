@@ -5985,7 +5985,7 @@ export interface components {
             version: number;
             rates: components["schemas"]["TaxRate"][];
             /**
-             * @description Source of the sales tax of shipped orders. The table applies to orders without an address and to pickups.
+             * @description Source of the sales tax of shipped orders. The table also applies to orders without an address, to pickups, and to US territories and military addresses.
              * @enum {string}
              */
             source: "table" | "stripe";

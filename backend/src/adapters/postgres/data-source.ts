@@ -53,6 +53,8 @@ import { FreeShippingCodes1796000042000 } from './migrations/0042-free-shipping-
 import { MessageReplies1796000043000 } from './migrations/0043-message-replies.js';
 import { RefundsByDay1796000044000 } from './migrations/0044-refunds-by-day.js';
 import { UserTotals1796000045000 } from './migrations/0045-user-totals.js';
+import { ReportIndexes1796000046000 } from './migrations/0046-report-indexes.js';
+import { ReplacedIndexes1796000047000 } from './migrations/0047-replaced-indexes.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -118,6 +120,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       MessageReplies1796000043000,
       RefundsByDay1796000044000,
       UserTotals1796000045000,
+      ReportIndexes1796000046000,
+      ReplacedIndexes1796000047000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -110,6 +110,7 @@ describe('new order dialog', () => {
     const { item, choose } = show({ 'POST /api/admin/orders/totals': { status: 422, body } });
     await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
     await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(shippingZip));
+    expect(screen.getAllByText(shippingZip)).toHaveLength(1);
   });
 
   it('charges shipping and gives a discount, with the totals of the server', async () => {

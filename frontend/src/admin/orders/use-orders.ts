@@ -338,7 +338,8 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   return {
     totals: isCurrent ? data : { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal },
     offers: data?.shippingOffers ?? [],
-    problem: error instanceof ApiError && isShown(error) ? error.reason : undefined,
+    // A problem of the ZIP code is shown at its field.
+    problem: error instanceof ApiError && zipProblem === undefined && isShown(error) ? error.reason : undefined,
   };
 }
 

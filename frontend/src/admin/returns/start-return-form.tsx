@@ -40,7 +40,7 @@ export function StartReturnForm({ orderId }: { orderId: string }) {
 
 function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['lines'] }) {
   const [form] = Form.useForm<Fields>();
-  const { busy, start, photoProblem } = useReturnStart(orderId);
+  const { busy, start, problemOf } = useReturnStart(orderId);
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const asksForPhoto = Form.useWatch(needsPhoto, form);
@@ -70,8 +70,9 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
       initialValues={empty}
       submit={{ busy, text: 'Start return' }}
       save={save}
-      onValuesChange={(changed: Partial<Fields>) => {
+      onValuesChange={(changed: Partial<Fields>, fields: Fields) => {
         if ('line' in changed) form.setFieldsValue({ quantity: 1, newVariantId: 0 });
+        if (!needsPhoto(fields)) setPhoto(null);
       }}
     >
       <p>The customer gets the label by email. Worn or damaged items need a photo.</p>
@@ -112,7 +113,7 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
       {asksForPhoto && (
         <Form.Item>
           <ConditionPhoto
-            error={problem ?? photoProblem}
+            error={problem ?? problemOf(photo)}
             onChange={(unreadable, chosenPhoto) => {
               setProblem(unreadable ?? undefined);
               setPhoto(chosenPhoto);

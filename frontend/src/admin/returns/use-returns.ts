@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import type { QueryOf } from '../../api/address';
 import { staffOrdersAt } from '../../api/admin/orders';
 import {
@@ -36,17 +37,26 @@ export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(o
 
 export function useReturnStart(order: string) {
   const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
-  const request = async (wish: ReturnRequest, photo: File | null) => {
-    const picture = photo && (await addReturnPicture(order, photo));
-    return startReturn(order, { ...wish, ...(picture && { pictureId: picture.id }) });
+  const [sent, setSent] = useState<File | null>(null);
+  const uploaded = useRef<{ photo: File; id: string } | null>(null);
+  /** Uploads a photo once: each upload takes one of the order's few places for pictures. */
+  const pictureIdOf = async (photo: File) => {
+    if (uploaded.current?.photo !== photo) uploaded.current = { photo, id: (await addReturnPicture(order, photo)).id };
+    return uploaded.current.id;
   };
+  const request = async (wish: ReturnRequest, photo: File | null) =>
+    startReturn(order, { ...wish, ...(photo && { pictureId: await pictureIdOf(photo) }) });
   /** @returns whether the return was started */
-  const start = (wish: ReturnRequest, photo: File | null) =>
-    run(() => request(wish, photo), {
+  const start = (wish: ReturnRequest, photo: File | null) => {
+    setSent(photo);
+    return run(() => request(wish, photo), {
       done: { title: 'Return started', description: 'The customer gets the label by email.' },
       failed: 'The return could not be started',
     });
-  return { busy, start, photoProblem: errors['image'] ?? errors['pictureId'] };
+  };
+  /** The server's problem with this photo. */
+  const problemOf = (photo: File | null) => (photo === sent ? (errors['image'] ?? errors['pictureId']) : undefined);
+  return { busy, start, problemOf };
 }
 
 /** Whether a return goes back on the shelf, unless staff see something else. */

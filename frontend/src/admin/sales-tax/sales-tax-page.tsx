@@ -32,7 +32,7 @@ export default function SalesTaxPage() {
               <Alert
                 type="info"
                 showIcon
-                title="Stripe Tax calculates the tax of shipped orders. These rates apply to orders that are handed over in the store, and to places outside of the states."
+                title="Stripe Tax calculates the tax of shipped orders. These rates apply to orders that are handed over in the store, and to orders that are shipped to US territories and military addresses."
               />
             )}
             <TaxRates key={version} rates={rates} version={version} />

@@ -81,6 +81,10 @@ function fakeWallet() {
   const set = (state: string) => () => (shown.state = state);
   return {
     shown,
+    reset: () => {
+      listeners.clear();
+      shown.state = 'unclicked';
+    },
     click: async () => {
       await waitFor(() => expect(listeners.has('expressCheckout click')).toBe(true));
       const event = { resolve: set('opened'), reject: set('closed') };
@@ -289,6 +293,7 @@ describe('checkout page', () => {
 
   describe('while the total cannot be calculated', () => {
     async function clickWallet(refusal: object) {
+      wallet.reset();
       const totals = 'GET /api/checkout/pi_1/totals?state=CA&zipCode=95060&shippingMethod=standard';
       const calls = fakeApi({ ...shop, [totals]: refusal });
       const { user } = show(<CheckoutPage />, '/checkout', { ...demoStore, payments: 'stripe' });

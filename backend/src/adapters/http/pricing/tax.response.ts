@@ -22,7 +22,7 @@ export class TaxRateTableResponse {
   @ApiProperty({
     enum: ['table', 'stripe'],
     description:
-      'Source of the sales tax of shipped orders. The table applies to orders without an address and to pickups.',
+      'Source of the sales tax of shipped orders. The table also applies to orders without an address, to pickups, and to US territories and military addresses.',
   })
   source!: Config['salesTax'];
 }

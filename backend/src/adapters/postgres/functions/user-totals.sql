@@ -1,5 +1,5 @@
--- Number and sum of each user's orders, for lists of staff. The triggers of orders are deferred, so that a transaction
--- locks these rows last.
+-- Number of each user's orders and their paid amount less refunds, for lists of staff. The triggers of orders are
+-- deferred, so that a transaction locks the totals last.
 
 CREATE OR REPLACE FUNCTION add_user_total() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -26,8 +26,8 @@ CREATE OR REPLACE FUNCTION total_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DROP TRIGGER IF EXISTS orders_user_totals ON orders;
 CREATE CONSTRAINT TRIGGER orders_user_totals AFTER INSERT OR DELETE ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION total_order();
-DROP TRIGGER IF EXISTS orders_changed_user_totals ON orders;
-CREATE CONSTRAINT TRIGGER orders_changed_user_totals AFTER UPDATE OF user_id, paid_cents, refunded_cents ON orders
+DROP TRIGGER IF EXISTS orders_user_totals_changed ON orders;
+CREATE CONSTRAINT TRIGGER orders_user_totals_changed AFTER UPDATE OF user_id, paid_cents, refunded_cents ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.user_id, OLD.paid_cents, OLD.refunded_cents) IS DISTINCT FROM (NEW.user_id, NEW.paid_cents, NEW.refunded_cents))
   EXECUTE FUNCTION total_order();

@@ -3,7 +3,7 @@ import userTotals from '../functions/user-totals.sql';
 
 /**
  * Staff sort users by orders and spending without summing all orders. The triggers come first: they lock both tables, so
- * that the totals miss no change. The reports of taxes and sales read only the indexes of orders and lines.
+ * that the totals miss no change.
  */
 export class UserTotals1796000045000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -20,21 +20,13 @@ export class UserTotals1796000045000 implements MigrationInterface {
       FROM users AS u LEFT JOIN orders AS o ON o.user_id = u.id
       GROUP BY u.id;
       CREATE INDEX user_totals_orders_index ON user_totals (orders, user_id);
-      CREATE INDEX user_totals_spent_index ON user_totals (spent_cents, user_id);
-      DROP INDEX orders_spent_index, orders_created_at_index, order_items_order_id_index;
-      CREATE INDEX orders_created_at_index ON orders (created_at DESC, id) INCLUDE (subtotal_cents, discount_cents,
-        shipping_cents, tax_cents, total_cents, unbilled_cents, unbilled_tax_cents, paid_cents, tax_state);
-      CREATE INDEX order_items_order_id_index ON order_items (order_id) INCLUDE (quantity)`);
+      CREATE INDEX user_totals_spent_index ON user_totals (spent_cents, user_id)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX orders_created_at_index, order_items_order_id_index;
-      CREATE INDEX order_items_order_id_index ON order_items (order_id);
-      CREATE INDEX orders_created_at_index ON orders (created_at DESC, id);
-      CREATE INDEX orders_spent_index ON orders (user_id) INCLUDE (paid_cents, refunded_cents);
       DROP TRIGGER orders_user_totals ON orders;
-      DROP TRIGGER orders_changed_user_totals ON orders;
+      DROP TRIGGER orders_user_totals_changed ON orders;
       DROP TRIGGER users_totals ON users;
       DROP FUNCTION total_order, add_user_total;
       DROP TABLE user_totals`);

@@ -84,10 +84,11 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
       picked
         .selectFrom('lines as i')
         .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+        .leftJoin('products as p', 'p.id', 'i.product_id')
         .select(['i.product_name as productName', 'i.variant_size as size', 'i.variant_color as color'])
         .select((item) => [
           sql<string | null>`min(i.image_url)`.as('imageUrl'),
-          sql<string | null>`coalesce(min(v.sku), min(i.sku))`.as('sku'),
+          sql<string | null>`coalesce(min(v.sku), min(p.sku), min(i.sku))`.as('sku'),
           sql<number | null>`min(v.position)`.as('place'),
           sql<number>`sum(i.units)::integer`.as('quantity'),
           sql<

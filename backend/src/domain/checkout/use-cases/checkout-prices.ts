@@ -126,7 +126,8 @@ export class CheckoutPrices {
     }
     const delivery = { to, method: shown };
     const shipped = shippedBy(checkout, delivery, plan);
-    const { quote: priced } = taxed(shipped, await this.taxRulesOf(shipped.quote, shipped.lines, delivery));
+    const rules = storedTax(checkout, delivery) ?? (await this.taxRulesOf(shipped.quote, shipped.lines, delivery));
+    const { quote: priced } = taxed(shipped, rules);
     return { quote: priced, method: shown, offers, unavailable: null };
   }
 

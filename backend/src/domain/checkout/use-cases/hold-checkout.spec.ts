@@ -258,6 +258,15 @@ describe('holding a checkout', () => {
       expect(asked).toBe(1);
     });
 
+    it('shows the stored tax of a held checkout, and calculates it for another ZIP code', async () => {
+      const held = await desk.held();
+      desk.taxRates.splice(0, 1, { ...rate, percent: 20 });
+      const shown = await desk.prices.view(held, { to: customer, method: 'standard' });
+      expect(shown.quote).toEqual(held.snapshot.quote);
+      const other = await desk.prices.view(held, { to: { ...customer, zipCode: '90210' }, method: 'standard' });
+      expect(other.quote.tax).toEqual(held.snapshot.quote.subtotal.percent(20));
+    });
+
     it('rejects a total without the tax, and holds nothing', async () => {
       const opened = await desk.open();
       await expect(desk.hold(opened, { total: opened.total })).rejects.toMatchObject({
