@@ -78,7 +78,7 @@ function ImportTracking({ onClose }: { onClose: () => void }) {
     <>
       <p>
         A CSV file or cells of a spreadsheet with the columns Order ID, Carrier and Tracking Number. Each order is
-        shipped with all its remaining items, and its customer gets an email.
+        shipped with all its remaining items, and its customer gets an email, unless the customer’s account was deleted.
       </p>
       <p>
         <Button onClick={() => input.current?.click()}>Choose a CSV file</Button>

@@ -167,8 +167,8 @@ function Receipt({ found }: { found: StaffReturn }) {
           )}
           {units < quantity && (
             <p>
-              The return of the rest stays open under a new number. The customer gets a mail with its label. Close that
-              return as not received if the rest does not come.
+              The return of the rest stays open under a new number. The customer gets an email with its label, unless
+              the customer’s account was deleted. Close that return as not received if the rest does not come.
             </p>
           )}
           {!mayRefund && newSize === null && <p>The customer gets the refund by the rules of the shop.</p>}
