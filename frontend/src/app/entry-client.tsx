@@ -91,4 +91,5 @@ if (import.meta.env.PROD) {
   measureVisit();
 }
 linkStylesOfDocument();
-void start();
+// In its own task, so that the browser can respond to input in between.
+setTimeout(() => void start());

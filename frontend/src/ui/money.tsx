@@ -1,14 +1,12 @@
+import { groupDigits } from './counted';
+
 /**
- * Formats US dollars like `Intl.NumberFormat` in en-US. On phones, creating a number format takes as long as creating
- * all cards of a listing.
+ * Formats US dollars like `Intl.NumberFormat` in en-US.
  *
  * @param amount US dollars
  */
 export function formatMoney(amount: number): string {
-  const digits = Math.abs(amount)
-    .toFixed(2)
-    .replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
-  return `${amount < 0 ? '-' : ''}$${digits}`;
+  return `${amount < 0 ? '-' : ''}$${groupDigits(Math.abs(amount).toFixed(2))}`;
 }
 
 export function Money({ amount }: { amount: number }) {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { groupDigits } from '../../ui/counted';
 import { Icon } from '../../ui/icon';
 import { type Filters, filtersQuery, priceLimits } from './filters';
 import { choiceLabels, wordLabel } from '../../ui/garment-labels';
@@ -105,7 +106,7 @@ export function ShapeChips({ path, filters, facets }: ShapeChipsProps) {
       )}
       {filters.inStock && facets && facets.soldOut > 0 && (
         <p>
-          {facets.soldOut.toLocaleString('en-US')} sold out, not shown. <Link to={to({ inStock: false })}>Show</Link>
+          {groupDigits(String(facets.soldOut))} sold out, not shown. <Link to={to({ inStock: false })}>Show</Link>
         </p>
       )}
     </div>

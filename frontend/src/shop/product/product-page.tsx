@@ -143,8 +143,6 @@ function ProductDetails({ product }: { product: ProductDetail }) {
   );
 }
 
-const list = new Intl.ListFormat('en-US');
-
 /** Returns a size range as text: "Sizes XS to XL", "Sizes S and L"; undefined for a product without sizes. */
 function sizeRange(sizes: string[]): string | undefined {
   const [first] = sizes;
@@ -152,7 +150,7 @@ function sizeRange(sizes: string[]): string | undefined {
   if (sizes.length === 1) return `Size ${first}`;
   const from = usualSizes.findIndex((size) => size === first);
   const withoutGap = sizes.length > 2 && sizes.every((size, place) => size === usualSizes[from + place]);
-  return `Sizes ${withoutGap ? `${first} to ${sizes.at(-1)}` : list.format(sizes)}`;
+  return `Sizes ${withoutGap ? `${first} to ${sizes.at(-1)}` : new Intl.ListFormat('en-US').format(sizes)}`;
 }
 
 function ProductNotFound() {
