@@ -74,7 +74,7 @@ describe('registration', () => {
       (username): [Record<string, unknown>, string, string] => [
         { username },
         'username',
-        'Username may hold letters of one alphabet, digits, dots, underscores and hyphens',
+        'Username may contain letters of one alphabet, digits, dots, underscores and hyphens',
       ],
     ),
     [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
@@ -85,12 +85,12 @@ describe('registration', () => {
     [{ email: 12 }, 'email', 'Please enter a valid email address.'],
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters long'],
     [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters long'],
-    [{ password: 'Password123' }, 'password', 'Password is one of the most common ones. Please choose another one.'],
+    [{ password: 'Password123' }, 'password', 'Password is too common. Please choose another one.'],
     ...[' '.repeat(8), '\u200b'.repeat(8), '\u3164 \u2800 \u00a0\u00ad\t '].map(
       (blank): [Record<string, unknown>, string, string] => [
         { password: blank },
         'password',
-        'Password consists of blanks only. Please choose another one.',
+        'Password contains only spaces or invisible characters. Please choose another one.',
       ],
     ),
     ...['~~~~~~~~~', 'q q q q q', 'ʬʬʬʬʬʬʬʬ', 'qQqQqQqQ'].map((one): [Record<string, unknown>, string, string] => [
@@ -102,7 +102,7 @@ describe('registration', () => {
       (shopName): [Record<string, unknown>, string, string] => [
         { password: shopName },
         'password',
-        'Password is too close to the name of this store. Please choose another one.',
+        'Password is too similar to the name of this store. Please choose another one.',
       ],
     ),
     ...['Long.Name', 'name-in@mail.example', 'name-in@mail.EXAMPLE', 'ｌｏｎｇ.name'].map(

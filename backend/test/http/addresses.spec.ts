@@ -113,7 +113,7 @@ describe('the saved addresses of an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'addresses.full',
-      message: 'An account keeps at most 10 addresses. Please delete one that you no longer need.',
+      message: 'An account can have at most 10 addresses. Please delete one that you no longer need.',
     });
     const all = await list();
     expect(all).toHaveLength(10);

@@ -59,11 +59,11 @@ const expire = (orderId: string) =>
 
 const expired = {
   code: 'claim.refused',
-  message: 'This link has expired, or a newer one was sent. Please ask for a new one on the page of your order.',
+  message: 'This link has expired, or a newer one was sent. Please request a new one on your order page.',
 };
 const alreadyClaimed = {
   code: 'claim.kept',
-  message: 'This order is in an account already. Please sign in to see it.',
+  message: 'This order already belongs to an account. Please sign in to see it.',
 };
 
 describe('the link for adding a guest order to an account', () => {

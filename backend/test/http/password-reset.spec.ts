@@ -215,7 +215,7 @@ describe('a password reset by the link', () => {
     ['seven77', 'Password must be at least 8 characters long'],
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
     [null, 'Password must be at least 8 characters long'],
-    ['PASSWORD123', 'Password is one of the most common ones. Please choose another one.'],
+    ['PASSWORD123', 'Password is too common. Please choose another one.'],
   ])('rejects the password %j, and does not use up the link @series', async (refused, message) => {
     const answer = await reset(token, refused).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: message });

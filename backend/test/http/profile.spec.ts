@@ -357,7 +357,7 @@ describe('the password', () => {
     ['', 'New password must be at least 8 characters.'],
     [null, 'New password must be at least 8 characters.'],
     ['x'.repeat(129), 'New password must be at most 128 characters.'],
-    ['Qwerty123', 'New password is one of the most common ones. Please choose another one.'],
+    ['Qwerty123', 'New password is too common. Please choose another one.'],
   ])('rejects the new password %j', async (newPassword, message) => {
     const answer = await changeTo(newPassword).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { newPassword: message } });

@@ -16,13 +16,13 @@ export type Profile = Pick<NewAccount, 'username' | 'email'>;
 const broken = 'account.invalid';
 const shortest = 8;
 const longest = 128;
-/** Min length of shop names to check; shorter names are part of many words. */
+/** Min length of a shop name for the check. Shorter names occur inside many ordinary words. */
 const minNameLength = 4;
 /** Blanks, invisible characters, and the Braille pattern without dots. */
 const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
 /**
- * Returns the account without surrounding spaces.
+ * Returns the account with spaces around the name and address removed.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedAccount(given: NewAccount, common: CommonPasswords): NewAccount {
@@ -35,7 +35,7 @@ export function checkedAccount(given: NewAccount, common: CommonPasswords): NewA
   return account;
 }
 
-/** @throws DomainError conflict, the same as for a taken name, for a name that is reserved for staff */
+/** @throws DomainError conflict for a name that is reserved for staff; same error as for a taken name */
 export function refuseReservedName(username: string): void {
   if (isReservedName(username)) throw accountTaken({ username: true, email: false });
 }
@@ -50,8 +50,8 @@ export function accountTaken(taken: { readonly username: boolean; readonly email
 }
 
 /**
- * Returns the profile without surrounding spaces. An unchanged name is not checked, because it may be older than the
- * rules.
+ * Returns the profile with spaces around its values removed. An unchanged name is not checked, because the name may
+ * have been chosen before the current rules.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedProfile(given: Profile, current: Profile): Profile {
@@ -80,7 +80,7 @@ export function checkResetPassword(newPassword: string, common: CommonPasswords)
 }
 
 /**
- * Returns the username, without surrounding spaces, of the account whose password staff set.
+ * Checks a password that staff set for a user. Returns the username without surrounding spaces.
  * @throws DomainError invalid, at `username` or `newPassword`
  */
 export function checkStaffReset(given: string, newPassword: string, common: CommonPasswords): string {
@@ -103,7 +103,7 @@ export function refuseOwnName(newPassword: string, whose: Profile): void {
   refuseProblems(broken, { newPassword: ownNameProblem(newPassword, whose) });
 }
 
-/** Whether the text is longer than any allowed password, so that comparing hashes is unnecessary. */
+/** Whether the text is longer than any allowed password. Such a text cannot match, so its hash need not be compared. */
 export function isTooLong(password: string): boolean {
   return characters(password) > longest;
 }
@@ -121,11 +121,11 @@ function passwordProblem(
   if (characters(password) < shortest) return `${name} must be at least ${shortest} characters${ending}`;
   if (isTooLong(password)) return `${name} must be at most ${longest} characters${ending}`;
   const differing = new Set(plain(password).replace(unseen, '')).size;
-  if (differing === 0) return `${name} consists of blanks only. Please choose another one.`;
+  if (differing === 0) return `${name} contains only spaces or invisible characters. Please choose another one.`;
   if (differing === 1) return `${name} repeats one character. Please choose another one.`;
-  if (common.has(password)) return `${name} is one of the most common ones. Please choose another one.`;
+  if (common.has(password)) return `${name} is too common. Please choose another one.`;
   const usesShopName = common.shopNames.some((shop) => withoutName(password, shop).length < shortest);
-  return usesShopName ? `${name} is too close to the name of this store. Please choose another one.` : null;
+  return usesShopName ? `${name} is too similar to the name of this store. Please choose another one.` : null;
 }
 
 /**

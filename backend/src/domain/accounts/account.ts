@@ -9,7 +9,7 @@ export interface Account {
   readonly isAdmin: boolean;
   /** Name of the staff role; null for shoppers. */
   readonly role: string | null;
-  /** Time of a deletion request that is still waiting for an order; null otherwise. */
+  /** Time of the deletion request while an order or payment still prevents the deletion; null without a request. */
   readonly deletionRequestedAt: Date | null;
 }
 
@@ -19,7 +19,9 @@ export interface SessionAccount extends Account {
   readonly passwordVersion: number;
   /** Whether a sign-in needs a second factor: for staff with an authenticator app or a passkey. */
   readonly hasSecondFactor: boolean;
-  /** Whether the shop requires a second factor, and this staff member has none. Its permissions are empty then. */
+  /**
+   * Whether this staff member has no second factor although the shop requires one. Until then, `permissions` is empty.
+   */
   readonly needsSecondFactor: boolean;
   /** Permissions of the account's role; empty for shoppers. */
   readonly permissions: readonly Permission[];

@@ -27,10 +27,10 @@ export function refuseOtherAccount({ email }: OrderClaim, account: { readonly em
 }
 
 export function alreadyKept(): DomainError {
-  return new DomainError('conflict', 'claim.kept', 'This order is in an account already. Please sign in to see it.');
+  return new DomainError('conflict', 'claim.kept', 'This order already belongs to an account. Please sign in to see it.');
 }
 
 function refused(): DomainError {
-  const message = 'This link has expired, or a newer one was sent. Please ask for a new one on the page of your order.';
+  const message = 'This link has expired, or a newer one was sent. Please request a new one on your order page.';
   return new DomainError('invalid', 'claim.refused', message);
 }

@@ -3,20 +3,20 @@ import { DomainError } from '../shared/domain-error.js';
 /** Number of recovery codes that an account gets. */
 export const recoveryCodeCount = 10;
 
-/** Seconds within which a browser must answer the challenge of a passkey. */
+/** Time limit for a browser's response to a passkey challenge, in seconds. */
 export const challengeLifetime = 5 * 60;
 
-/** Passkeys of one account at most. */
+/** Max number of passkeys per account. */
 export const passkeysAtMost = 10;
 
-/** A typed code without spaces and hyphens, in capital letters. */
+/** Removes spaces and hyphens from a typed code, and changes it to upper case. */
 export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 const askForCode = 'Please enter the code from your authenticator app, or a recovery code.';
 
-/** The password was correct, and the account has a second factor. */
+/** Error after a correct password: the account also needs the code of its second factor. */
 export function codeNeeded(): DomainError {
   return new DomainError('unauthenticated', 'second-factor-needed', askForCode, { errors: { code: askForCode } });
 }
@@ -36,7 +36,7 @@ export function passkeyRefused(kind: 'unauthenticated' | 'invalid'): DomainError
   return new DomainError(kind, 'passkey.refused', 'This passkey could not be verified. Please try again.');
 }
 
-/** The shop requires a second factor of staff, and this staff member has none. */
+/** Error for a staff member who has no second factor although the shop requires one. */
 export function secondFactorMissing(): DomainError {
   const message = 'Please set up two-step sign-in first. The back office shows how.';
   return new DomainError('forbidden', 'second-factor-missing', message);

@@ -3,8 +3,9 @@ import { DomainError, refuseProblems } from '../shared/domain-error.js';
 /**
  * The permissions of staff. A `.change` permission includes the `.view` permission of the same area.
  * - `products`: products, pictures, categories, size charts, search words, waitlist
- * - `orders`: orders and returns. Refunds and exports have their own permissions. `orders.change` receives returns,
- *   which refunds them by the rules; `orders.refund` starts and refuses them, and chooses refunds.
+ * - `orders`: orders and returns. Refunds and exports have their own permissions. `orders.change` allows staff to
+ *   receive returns, which refunds the regular amount. `orders.refund` allows them to start or refuse returns, and to
+ *   choose the amount of a refund.
  * - `messages`: contact messages, reviews, requests for the service discount
  * - `promotions`: promo codes
  * - `users`: accounts of shoppers
@@ -40,7 +41,7 @@ interface Permitted {
   readonly permissions: readonly Permission[];
 }
 
-/** The role with every permission. It cannot be changed, and one account always has it. */
+/** The role with every permission. The role cannot be changed, and at least one account always has it. */
 export const ownerRole = 'Owner';
 
 /** A named set of permissions. Its name is unique without regard to case. */
@@ -62,7 +63,7 @@ export interface StaffInvitation {
   readonly hasAccount: boolean;
 }
 
-/** The permissions of a role as saved. Permissions of another version of the shop are omitted. */
+/** The saved permissions of a role. Permissions that this version of the shop does not have are omitted. */
 export function permissionsOf(role: string, saved: readonly string[]): readonly Permission[] {
   return role === ownerRole ? permissions : permissions.filter((permission) => saved.includes(permission));
 }
@@ -78,7 +79,7 @@ export function notPermitted(): DomainError {
 }
 
 /**
- * Staff can give and take only permissions that they have themselves.
+ * Staff can grant and revoke only permissions that they have themselves.
  * @throws DomainError forbidden
  */
 export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]): void {
@@ -123,7 +124,8 @@ export function openInvitation(invitation: StaffInvitation | null): StaffInvitat
 }
 
 /**
- * A password, or the lack of a second factor, gives its holder all permissions of the account.
+ * Only owners can change how a staff member signs in. Otherwise, staff could take over an account with more
+ * permissions.
  * @throws DomainError forbidden for the account of a staff member, except to owners
  */
 export function refuseStaffAccount(

@@ -5,7 +5,7 @@ import { ownerRole } from './staff-role.js';
 import { nameSkeleton } from './username.js';
 import { DomainError } from '../shared/domain-error.js';
 
-/** A shopper or guest, or staff if it has a role. A guest has an unproven address and cannot sign in. */
+/** A shopper, a guest, or a staff member (a user with a role). A guest has an unproven address and cannot sign in. */
 export class User {
   /** The row's id. Absent before the account is saved, like the next two fields. */
   declare readonly id: number;
@@ -13,7 +13,7 @@ export class User {
   /** Time at which the account got its current address. */
   declare emailSince: Date;
   passwordVersion = 1;
-  /** Equal for names that look alike. Null for older accounts whose name looked like another name. */
+  /** Equal for names that look alike. Null for guests, and for older accounts whose name looked like another name. */
   nameSkeleton: string | null;
   deletionRequestedAt: Date | null = null;
   deletedAt: Date | null = null;
@@ -60,7 +60,7 @@ export class User {
     };
   }
 
-  /** Changes the password. Sessions begun with the previous password must sign in again. */
+  /** Changes the password. Sessions that began with the previous password become invalid. */
   changePassword(passwordHash: string): void {
     this.passwordHash = passwordHash;
     this.passwordVersion += 1;
@@ -113,7 +113,7 @@ export function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'account.changed', 'Your account was changed meanwhile. Please try again.');
 }
 
-/** Error for a staff role of an account that is scheduled for deletion. */
+/** Error for giving a staff role to an account that is scheduled for deletion. */
 export function leaving(): DomainError {
   return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
 }

@@ -25,12 +25,12 @@ export function usernameProblem(username: string, ending: '' | '.'): string | nu
   if (characters(username) > longest) return `Username must be at most ${longest} characters${ending}`;
   return form.test(username)
     ? null
-    : `Username may hold letters of one alphabet, digits, dots, underscores and hyphens${ending}`;
+    : `Username may contain letters of one alphabet, digits, dots, underscores and hyphens${ending}`;
 }
 
 /**
- * Equal for all names that look alike, regardless of case: the UTS #39 skeleton in lower case, and the skeleton of that
- * again, because some small letters look like others.
+ * Equal for all names that look alike, regardless of case: the skeleton (UTS #39) in lower case, from which a second
+ * skeleton is made, because some lowercase letters look like others.
  */
 export function nameSkeleton(username: string): string {
   return skeleton(skeleton(tidyUsername(username)).toLowerCase());

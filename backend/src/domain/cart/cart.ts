@@ -6,7 +6,7 @@ import { type Offer, offerOf, type SetOffer, setOfferOf } from './offer.js';
 
 const most = 99;
 
-/** The set that a line is one half of. */
+/** The set that contains a line as one half. */
 export interface SetOfLine {
   readonly productId: number;
   /** Shared by the two halves of one set. */
@@ -20,7 +20,7 @@ export class CartLine {
     readonly productId: number,
     readonly variantId: number | null,
     public quantity: number,
-    /** The price that the shopper last accepted, for one unit. */
+    /** The price of one unit that the shopper last accepted. */
     public seenPrice: Money,
     readonly position: number,
     /** Null for items that are sold by themselves. */
@@ -61,7 +61,8 @@ export class Cart {
   }
 
   /**
-   * Adds as many of the units as the cart can take. An existing line retains its accepted price.
+   * Adds as many of the units as are available and the cart's limit allows. An existing line retains its accepted
+   * price.
    * @param seenPrice the price that the shopper last accepted for these units
    */
   addWhatFits(
@@ -74,7 +75,7 @@ export class Cart {
   }
 
   /**
-   * Adds as many of the sets as the cart can take.
+   * Adds as many of the sets as are available and the cart's limit allows.
    * @param seenPrices the last accepted prices of the top and the bottom
    */
   addSetsThatFit(
@@ -88,8 +89,8 @@ export class Cart {
   }
 
   /**
-   * Accepts all changes: takes current prices, lowers quantities to the available units, and removes products that are
-   * no longer sold.
+   * Accepts all changes: applies current prices, lowers quantities to the available units, and removes items that are
+   * sold out or no longer sold.
    */
   acceptChanges(offers: readonly Offer[]): void {
     const before = this.lines;
@@ -146,7 +147,7 @@ export class Cart {
     return this.lines.flatMap(({ productId, set }) => (set ? [productId, set.productId] : [productId]));
   }
 
-  /** Number of units in the cart: of a variant by itself, or of a set in these sizes. */
+  /** Number of units in the cart, of a variant outside of sets or of a set in these sizes. */
   quantityOf(wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] }): number {
     return this.linesOf(wanted)[0]?.quantity ?? 0;
   }
@@ -201,7 +202,8 @@ export class Cart {
   }
 
   /**
-   * Units that the other lines leave for these lines. Several lines may need the same units, by themselves and in sets.
+   * Available units minus the units in other lines. Several lines may need the same units: a variant by itself, and as
+   * half of a set.
    */
   private leftFor(offers: readonly Offer[], lines: readonly CartLine[]): number {
     return Math.min(...offers.map((offer) => this.leftOf(offer, lines)));
@@ -265,7 +267,7 @@ function accept(lines: readonly CartLine[], offers: readonly Offer[], quantity: 
   }
 }
 
-/** Error message for a cart that cannot take more units. */
+/** Error message when no more units can be added to a cart. */
 function refusalOf(available: number): string {
   if (available > most) return `A cart can contain at most ${most} of one item.`;
   return available > 0 ? `Only ${available} left.` : 'This item is sold out.';

@@ -58,7 +58,7 @@ export function setOfferOf(
 }
 
 /**
- * The offer of the variant, or the first purchasable one when no variant is given.
+ * The offer of the variant, or the first purchasable offer when no variant is given.
  * @throws DomainError not-found `product.unknown`; invalid `variant.unknown` for a variant of another product
  */
 export function chosenOffer(offers: readonly Offer[], variantId: number | null): Offer {

@@ -6,7 +6,7 @@ import type { Product } from './product.js';
 import type { ProductFacts } from './product-facts.js';
 import type { Sale, SaleTerms } from './sale.js';
 
-/** An amount of money, or a percentage of the price. */
+/** A fixed amount, or a percentage of the price. */
 export type Portion = { readonly amount: Money } | { readonly percent: number };
 
 /** One change of several products. */
@@ -68,9 +68,12 @@ export interface LeftAlone {
 /** Returns the available units of a variant, or of a product without variants for null. */
 type UnitsOf = (variantId: number | null) => number;
 
-/** Max number of products. A bulk edit is one transaction, and the browser waits for 20 seconds: see decision 38. */
+/**
+ * Max number of products per bulk edit. A bulk edit is one transaction, and the browser's timeout is 20 seconds: see
+ * decision 38.
+ */
 export const maxProducts = 200;
-/** Changed fields of one bulk edit, for example the stock of each variant. */
+/** Max number of changed fields per bulk edit, for example the stock of each variant. */
 export const maxChanges = 2_000;
 /** Time during which a bulk edit can be undone, in milliseconds. */
 export const undoTime = 24 * 3_600_000;
@@ -80,8 +83,8 @@ const maxUnits = 1_000_000;
 const maxTags = 50;
 
 /**
- * Changes the product as the action says, except its units, and returns all changes. There are none if the product has
- * the wanted values already.
+ * Applies the action to the product and returns all changes. A change of stock is only returned, not applied. The list
+ * is empty if the product already has these values.
  * @throws DomainError if a rule forbids the change of this product; the product is then unusable
  */
 export function applyAction(action: BulkAction, product: Product, unitsOf: UnitsOf, now: Date): FieldChange[] {
@@ -137,7 +140,7 @@ export function changedPrice(price: Money, action: Extract<BulkAction, { kind: `
 }
 
 /**
- * Restores the values before the changes, except units.
+ * Restores the values that the product had before the changes, except the stock.
  * @throws DomainError conflict if a changed field has another value now, or if a rule forbids the former values; the
  * product is then unusable
  */
@@ -171,7 +174,10 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
   return changesBetween(current, fieldsOf(product));
 }
 
-/** Returns a sentence about a former time that has passed, which the undo does not restore. Null if there is none. */
+/**
+ * Returns a sentence about a former publish date or sale that has passed, so that the undo does not restore it;
+ * otherwise null.
+ */
 export function passedTime(changes: readonly FieldChange[], now: Date): string | null {
   for (const { field, before } of changes) {
     if (field === 'publishAt' && hasPassed(before, now)) {
@@ -185,8 +191,8 @@ export function passedTime(changes: readonly FieldChange[], now: Date): string |
 }
 
 /**
- * Returns the opposite changes of units, and never takes more units than are available.
- * @param changes of the stock
+ * Returns the changes that undo a change of stock. They never remove more units than are available.
+ * @param changes changes of stock to undo
  */
 export function undoStock(
   product: Product,
@@ -224,7 +230,7 @@ export function unitsIn(levels: readonly StockLevel[], { id }: Product): UnitsOf
   return (variantId) => own.find((level) => level.variantId === variantId)?.available ?? 0;
 }
 
-/** The changed units for the audit, by the names of their facts. */
+/** The changes of stock for the audit log, keyed by fact name. */
 export function unitFacts(changes: readonly FieldChange[]): { before: ProductFacts; after: ProductFacts } {
   const units = changes.filter(({ field }) => field === 'stock');
   const named = (end: 'before' | 'after') =>
@@ -234,11 +240,12 @@ export function unitFacts(changes: readonly FieldChange[]): { before: ProductFac
   return { before: named('before'), after: named('after') };
 }
 
-/** Parts of a planned change that staff confirm. Values that depend on the moment are left out. */
+/** The parts of a planned change that staff confirm. Values that depend on the current time are omitted. */
 export function confirmedParts(changes: readonly FieldChange[], { kind }: BulkAction): unknown[] {
   return changes.map((change) => {
     const { field, variantId, before, after } = change;
-    // Of added or taken units, only the difference: sales must not delay a delivery of new units.
+    // For added or subtracted units, only the difference counts, so that sales in the meantime do not invalidate the
+    // preview.
     if (kind === 'add-stock' || kind === 'subtract-stock') return [variantId, Number(after) - Number(before)];
     return [field, variantId, before, isSale(after) ? { ...after, startsAt: null } : after];
   });
@@ -292,7 +299,7 @@ export function fingerprintOf(content: unknown): string {
   return [one, two].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Own prices of variants change, too. */
+/** Also changes prices of variants that have their own price. */
 function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, product: Product): void {
   product.change({ price: checkedPrice(changedPrice(product.price, action), null) });
   for (const { id, price, size, color, isArchived } of product.variants) {
@@ -301,7 +308,10 @@ function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, 
   }
 }
 
-/** The sale determines the prices. A former sale that has ended meanwhile does not start again. */
+/**
+ * Restores the former sale, which determines the prices. If that sale has ended in the meantime, it does not start
+ * again.
+ */
 function restoreSale(product: Product, former: Value | undefined, now: Date): void {
   if (former === null || !isSale(former) || hasPassed(former.endsAt, now)) {
     product.endSale();
@@ -313,7 +323,10 @@ function restoreSale(product: Product, former: Value | undefined, now: Date): vo
   product.advanceSale(now);
 }
 
-/** A former publish date that has passed meanwhile is dropped: only staff publish the draft now. */
+/**
+ * Restores the former status. A publish date that has passed in the meantime is removed, so staff must publish the
+ * draft.
+ */
 function restoreStatus(product: Product, status: Value | undefined, publishAt: Value | undefined, now: Date): void {
   if (status === 'archived') product.archive(now);
   if (status === 'active') product.restore(now);
@@ -336,7 +349,7 @@ function moneyOrNull(dollars: Value): Money | null {
   return typeof dollars === 'number' ? Money.ofDollars(dollars) : null;
 }
 
-/** An amount is taken off the usual price. */
+/** An amount is subtracted from the usual price. */
 function saleTerms(
   { off, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
   { price, sale }: Product,
@@ -364,7 +377,9 @@ function checkedPrice(price: Money, variant: string | null): Money {
   return price;
 }
 
-/** The nearest price that ends in .99. A lowered price never becomes higher than before, or a raised one lower. */
+/**
+ * The nearest price that ends in .99. Rounding never makes a lowered price higher than before, or a raised price lower.
+ */
 function endingIn99(exact: Money, before: Money, sign: 1 | -1): Money {
   const below = Math.floor((exact.cents + 1) / 100) * 100 - 1;
   const above = exact.cents === below ? below : below + 100;
@@ -452,7 +467,7 @@ function isSame(one: Value | undefined, other: Value): boolean {
   return comparable(one) === comparable(other);
 }
 
-/** The database may have changed the order of the keys. */
+/** Lists the values of a sale in a fixed order, because the database may have changed the order of the keys. */
 function comparable(value: Value | undefined): string {
   return JSON.stringify(
     isSale(value) ? [value.percentOff, value.price, value.startsAt, value.endsAt] : (value ?? null),

@@ -1,14 +1,14 @@
 import { DomainError, refuseProblems } from '../shared/domain-error.js';
 import { isSlug, slugFor, slugRule } from './slug.js';
 
-/** A category without products of its own: it shows all products marked as new. */
+/** A category without products of its own. It shows all products marked as new. */
 export const newArrivals = {
   name: 'New Arrivals',
   slug: 'new-arrivals',
   description: 'Fresh off the cutting table: the newest swimwear and activewear, before the good sizes go.',
 } as const;
 
-/** New Arrivals has this address, and sales tax rates for shipping costs have the category `shipping`. */
+/** Slugs that no other category may use. Sales tax rates for shipping costs use the category `shipping`. */
 const reservedSlugs: ReadonlySet<string> = new Set([newArrivals.slug, 'shipping']);
 
 export interface CategoryDetails {
@@ -29,14 +29,14 @@ export interface CategoryDetails {
 /** A category with products of its own. */
 export interface Category {
   readonly id: number;
-  /** Increases with each change by staff, except of the order. */
+  /** Increases with each change by staff, except when they reorder categories. */
   readonly version: number;
   readonly details: CategoryDetails;
 }
 
 /**
  * Returns the tidied details of a new category.
- * @param given a slug of null is replaced with one that is made from the name
+ * @param given if the slug is null, a slug is generated from the name
  * @throws DomainError invalid for details that break a rule; conflict `category.slug-taken`
  */
 export function newCategory(
@@ -78,7 +78,7 @@ function freeSlug(name: string, categories: readonly Category[]): string {
   }
 }
 
-/** @param known slugs of the category from before the rules; they remain valid */
+/** @param known the category's current and former slugs; they remain valid even if they break today's rules */
 function checked(
   details: CategoryDetails,
   others: readonly Category[],

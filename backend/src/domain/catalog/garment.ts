@@ -2,18 +2,18 @@ import { DomainError } from '../shared/domain-error.js';
 import { tidied } from '../shared/typed-text.js';
 
 /**
- * Product facts that are one sentence, each stored in a column of that name: "82% recycled nylon, 18% elastane". Null
+ * Product facts with one text, each stored in a column of the same name, e.g. "82% recycled nylon, 18% elastane". Null
  * when unknown.
  */
 export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
-/** Product facts with several entries: features, and steps of care. */
+/** Product facts with several entries: features and care instructions. */
 export const garmentLists = ['features', 'care'] as const;
 export const upfRatings = [15, 20, 25, 30, 35, 40, 45, 50] as const;
 
-/** Grams. */
+/** Max weight of a product, in grams. */
 const heaviest = 30_000;
 
-/** Kinds of garments, as far as sizes depend on them. */
+/** Kinds of garments. A shopper may have a different size for each kind. */
 export const garmentKinds = [
   'bikini',
   'bikini-top',
@@ -25,7 +25,7 @@ export const garmentKinds = [
 ] as const;
 export type GarmentKind = (typeof garmentKinds)[number];
 
-/** Fit facts, each one word of a closed set, sorted from less to more. */
+/** Facts about the fit, with the allowed values of each, sorted from less to more. */
 const fitFacts = {
   coverage: ['minimal', 'cheeky', 'moderate', 'full'],
   support: ['light', 'medium', 'high'],
@@ -50,7 +50,7 @@ const factsOfKind: Readonly<Record<GarmentKind, readonly FitFact[]>> = {
   'active-bottom': [...forAll, 'rise', 'leg'],
 };
 
-/** Filters for garments, with the allowed words of each. */
+/** Filters for garments, with the allowed values of each. */
 export const garmentChoices = { kind: garmentKinds, ...fitFacts } as const;
 export type GarmentChoice = keyof typeof garmentChoices;
 export const garmentChoiceNames = Object.keys(garmentChoices) as readonly GarmentChoice[];
@@ -61,7 +61,7 @@ type Choices = { [Name in GarmentChoice]: (typeof garmentChoices)[Name][number] 
 type Texts = Record<(typeof garmentTexts)[number], string | null>;
 type Lists = Record<(typeof garmentLists)[number], readonly string[]>;
 
-/** Materials, fit and care of a product. Unknown facts are not shown. The sizes are those of the variants. */
+/** Materials, fit and care of a product. Unknown facts are not shown. Sizes belong to the variants. */
 export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choices> {
   /** Sun protection (UPF): a multiple of 5, from 15; 50 means 50+. */
   readonly upf: number | null;
@@ -114,7 +114,7 @@ function each<Field extends keyof Garment, Value>(fields: readonly Field[], valu
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
 }
 
-/** Shapes for filtering. A product has each shape that is among its tags. */
+/** Shapes for filtering. A tag with the name of a shape gives the product that shape. */
 export const shapes = [
   ...['triangle', 'bandeau', 'halter', 'high-waist', 'one-piece', 'cover-up'],
   ...['leggings', 'shorts', 'bra', 'tank'],

@@ -8,7 +8,10 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 /** A shopper's sizes. */
 export type MySize = { readonly [Part in SizedPart]?: string };
 
-/** The parts whose size applies to each kind. For a set that is sold in one size, either size may fit. */
+/**
+ * The parts whose size applies to each kind. For a bikini sold in one size, the shopper's top size or bottom size may
+ * fit.
+ */
 const partsOfKind: Readonly<Record<GarmentKind, readonly SizedPart[]>> = {
   bikini: ['top', 'bottom'],
   'bikini-top': ['top'],
@@ -22,8 +25,8 @@ const partsOfKind: Readonly<Record<GarmentKind, readonly SizedPart[]>> = {
 const written = new RegExp(`^${sizedParts.map((part) => `(?:,${part}:(${sizes.join('|')}))?`).join('')}$`);
 
 /**
- * Parses "top:M,one-piece:L". Each choice has exactly one spelling, so that at most 1,295 responses are cached for it.
- * Returns null for any other text.
+ * Parses "top:M,one-piece:L". Each choice has exactly one spelling, so that at most 1,295 different responses are
+ * cached. Returns null for any other text.
  */
 export function readMySize(text: string): MySize | null {
   const found = text === '' ? null : written.exec(`,${text}`);

@@ -36,7 +36,7 @@ describe('guest data page', () => {
   });
 
   it('shows why a link does not work', async () => {
-    const message = 'This link no longer works. Please ask for another.';
+    const message = 'This link no longer works. Please request a new one.';
     fakeApi({ [`POST ${path}/download`]: { status: 422, body: { message } } });
     const { user } = show('?token=old');
     await user.click(screen.getByRole('button', { name: 'Download My Data' }));

@@ -92,7 +92,7 @@ describe('saved addresses', () => {
     const ten = Array.from({ length: 10 }, (_, index) => saved(index, `${index} Ocean Avenue`));
     fakeApi({ [list]: { body: ten } });
     const { user } = renderPage(<AddressBook />);
-    expect(await screen.findByText('An account keeps at most 10 addresses.')).toBeInTheDocument();
+    expect(await screen.findByText('An account can have at most 10 addresses.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Address' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

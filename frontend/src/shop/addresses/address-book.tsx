@@ -42,7 +42,7 @@ export default function AddressBook() {
           />
         ))}
       </ul>
-      {isFull && <p>An account keeps at most {maxAddresses} addresses.</p>}
+      {isFull && <p>An account can have at most {maxAddresses} addresses.</p>}
       <button
         ref={add}
         type="button"

@@ -6,7 +6,7 @@ export abstract class AuthenticatorCodes {
   abstract newSecret(): string;
   /** The `otpauth:` address that an app reads from a QR code. */
   abstract address(secret: string, username: string, store: string): string;
-  /** The time step of a code that is valid now, or one step earlier or later; null for a wrong code. */
+  /** Returns the time step of a code from the current, the previous or the next step; null for any other code. */
   abstract stepOf(secret: string, code: string, now: Date): number | null;
 }
 
@@ -17,16 +17,16 @@ export interface PasskeyOptions {
 
 /** Checks passkeys (Web Authentication, W3C). A passkey verifies its user by a fingerprint, a face or a PIN. */
 export abstract class Passkeys {
-  /** Whether browsers allow passkeys at the shop's address: not for an address of numbers. */
+  /** Whether browsers allow passkeys at the shop's address. They require a domain name, not an IP address. */
   abstract readonly arePossible: boolean;
-  /** @param existing passkeys of the account, which the browser does not create again */
+  /** @param existing the account's passkeys, so that the browser does not register the same authenticator again */
   abstract creation(
     user: { readonly id: number; readonly username: string },
     existing: readonly Passkey[],
   ): Promise<PasskeyOptions>;
   /** @param allowed passkeys to choose from; empty for any passkey of this shop */
   abstract use(allowed: readonly Passkey[]): Promise<PasskeyOptions>;
-  /** The challenge and the passkey's id that a browser's response (JSON) names; null for another text. */
+  /** Reads the challenge and the passkey's id from a browser's JSON response; null for a malformed response. */
   abstract read(response: string): { readonly id: string; readonly challenge: string } | null;
   /** Returns the created passkey; null for an invalid response. */
   abstract created(response: string, challenge: string): Promise<Omit<Passkey, 'userId'> | null>;

@@ -5,8 +5,8 @@ export interface EmailChange {
 }
 
 /**
- * New addresses that wait for confirmation: one per account; only hashes of tokens are stored. All times are the
- * database's.
+ * New addresses that are not confirmed yet, at most one per account. Only hashes of tokens are stored. Times use the
+ * database clock.
  */
 export abstract class EmailChanges {
   /**

@@ -35,6 +35,6 @@ export abstract class FailedPasswords {
 export abstract class KnownDevices {
   /** Returns a token for another device. */
   abstract token(account: DeviceAccount): string;
-  /** The id of the device that holds one of these tokens; null when none belongs to the account. */
+  /** The id of the device that holds one of these tokens; null when no token belongs to the account. */
   abstract match(account: DeviceAccount, tokens: readonly string[]): string | null;
 }

@@ -1,7 +1,7 @@
 /** A link that moves a guest's order into an account. The link is sent to the order's address. */
 export interface OrderClaim {
   readonly orderId: string;
-  /** The order's address, which the link proves. */
+  /** The order's e-mail address. The link proves that its holder owns the address. */
   readonly email: string;
   /** While the state is `open`, the order belongs to a guest. The state changes when an account claims the order. */
   readonly state: 'open' | 'kept' | 'expired';
@@ -12,14 +12,15 @@ export interface OrderClaim {
 }
 
 /**
- * Guests' orders and other data under an address without an account. The caller has verified that the visitor owns the
- * address. An order has at most one link to claim it; only hashes of tokens are stored. All times are the database's.
+ * Guests' orders and other data, stored under an e-mail address that has no account. The caller has verified that the
+ * visitor owns the address. An order has at most one claim link. Only hashes of tokens are stored. Times use the
+ * database clock.
  */
 export abstract class Guests {
   abstract isKept(email: string): Promise<boolean>;
   /**
-   * The guest that `gather` previously created for the address, inside a transaction that excludes others for this
-   * address.
+   * Returns the guest that `GatherGuest` created for the address earlier; null if there is none. Call inside a
+   * transaction: other transactions for this address wait until its end.
    */
   abstract lockProven(email: string): Promise<number | null>;
   /**
@@ -32,16 +33,16 @@ export abstract class Guests {
   /** Assigns the orders that staff entered for the address to the proven guest. */
   abstract addStaffOrders(guestId: number): Promise<void>;
   /**
-   * Assigns messages, waitlist entries and mails for the address that name no account to the proven guest, and ends the
+   * Assigns the address's messages, waitlist entries and mails that have no account to the proven guest, and ends the
    * newsletter subscription.
    */
   abstract addTheRest(guestId: number): Promise<void>;
-  /** The other guests of the address without an order. */
+  /** The other guests with this address who have no order. */
   abstract listIdle(email: string, besides: number): Promise<number[]>;
 
   /**
-   * The guest who placed the order, and the order's address, which stays until the transaction ends; null for an order
-   * that has an account, or that has no guest or address.
+   * Returns the guest who placed the order and the order's address; null if an account owns the order, or if the guest
+   * or address was deleted. The order cannot change until the transaction ends.
    */
   abstract getGuestOf(orderId: string): Promise<{ readonly guestId: number; readonly email: string } | null>;
   /** Saves a token that is valid for this number of seconds. The order's previous token becomes invalid. */

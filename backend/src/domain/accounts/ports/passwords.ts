@@ -4,7 +4,7 @@
  */
 export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
-  /** Compares a password. A null hash (unknown account) takes as long as a wrong password. */
+  /** Compares a password. For a null hash (unknown account), the call takes as long as for a wrong password. */
   abstract verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ export abstract class CommonPasswords {
   /** Names of the shop and its site, which attackers also try. */
   abstract readonly shopNames: readonly string[];
   /**
-   * Whether the password is published in the documentation. No account may use such a password, even if it already has
+   * Whether the password is published in the documentation. Such a password is rejected, even if an account already has
    * it. Case does not matter.
    */
   abstract isRefused(password: string): boolean;

@@ -27,7 +27,7 @@ export interface AccountData {
   readonly serviceRequests: readonly ServiceRequestData[];
   /** At most one entry: an address that is not yet confirmed. */
   readonly emailChanges: readonly EmailChange[];
-  /** Mails about events in the shop that a staff member chose. */
+  /** A staff member's settings for mails about events in the shop. */
   readonly notifications: readonly { readonly kind: string; readonly delivery: string }[];
   readonly mails: readonly MailData[];
 }
@@ -177,7 +177,7 @@ export abstract class PersonalData {
   abstract get(userId: number): Promise<AccountData | null>;
   /**
    * Whether something prevents the deletion: a payment in progress, an order not yet shipped, or an order less than 30
-   * days old. Inside a transaction, no payment can begin until its end.
+   * days old. Inside a transaction, no payment can begin until the transaction ends.
    */
   abstract isHeldBack(userId: number): Promise<boolean>;
   /**
@@ -186,13 +186,13 @@ export abstract class PersonalData {
    */
   abstract erase(userId: number): Promise<void>;
   /**
-   * Accounts with a requested deletion that nothing prevents any more, oldest request first, followed by guests without
-   * an order whose session has ended.
+   * Accounts that requested their deletion and can now be deleted, oldest request first. Then guests without an order
+   * whose session has ended.
    */
   abstract listDue(limit: number): Promise<number[]>;
   /**
-   * Erases deleted customers from mails that were sent or given up since, and from data written by calls that ended
-   * after the deletion.
+   * Erases deleted customers' data from mails that were sent or abandoned after the deletion, and from data that was
+   * written by calls that ended later.
    */
   abstract eraseLeftovers(): Promise<void>;
 }

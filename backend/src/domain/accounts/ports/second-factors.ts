@@ -15,13 +15,13 @@ export interface Passkey {
 export abstract class SecondFactors {
   /** Whether the account has a confirmed authenticator app or a passkey. */
   abstract has(userId: number): Promise<boolean>;
-  /** Returns the authenticator app's secret in Base32, also before it is confirmed; null without one. */
+  /** Returns the authenticator app's secret in Base32, even if the app is not confirmed yet; null without an app. */
   abstract getSecret(userId: number): Promise<string | null>;
-  /** Saves the secret of an authenticator app that is not yet confirmed. Returns false if a confirmed one exists. */
+  /** Saves the secret of an unconfirmed authenticator app. Returns false if the account has a confirmed app. */
   abstract saveSecret(userId: number, secret: string): Promise<boolean>;
   /**
    * Uses up the code of a time step, in one conditional statement.
-   * @param confirm whether the code may confirm the authenticator app; otherwise it must be confirmed
+   * @param confirm true to confirm the authenticator app with this code; false if the app must be confirmed already
    * @returns false if this code or a later one was used already
    */
   abstract useStep(userId: number, step: number, confirm: boolean): Promise<boolean>;
@@ -40,7 +40,7 @@ export abstract class SecondFactors {
 
   /** Replaces the recovery codes. Only their hashes are stored. */
   abstract replaceRecoveryCodes(userId: number, codes: readonly string[]): Promise<void>;
-  /** Uses up a recovery code without spaces and hyphens. Returns whether the account had it. */
+  /** Uses up a recovery code, passed without spaces and hyphens. Returns whether the account had this code. */
   abstract useRecoveryCode(userId: number, code: string): Promise<boolean>;
 
   /**

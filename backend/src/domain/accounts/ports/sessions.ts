@@ -17,7 +17,8 @@ export abstract class Sessions {
   /**
    * Whether an administrator's session is still valid. It ends, and is deleted, after two hours without activity, or
    * twelve hours after sign-in.
-   * @param byHand whether the user caused this request; recorded at most once a minute
+   * @param byHand whether the user, not a background refresh, caused this request; such activity is saved at most once
+   * a minute
    */
   abstract continues(id: string, byHand: boolean): Promise<boolean>;
   /** Records activity of the account's owner on all of the account's sessions. */

@@ -1,7 +1,7 @@
 /**
- * Mailed links for accounts that cannot sign in. A reset link sets a new password. A device link allows a device to sign
- * in despite too many failed attempts elsewhere. An account has at most one of each; only hashes are stored. All times
- * are the database's.
+ * Mailed links for accounts that cannot sign in. A reset link sets a new password. A device link allows a device to
+ * sign in despite too many failed attempts elsewhere. An account has at most one link of each kind. Only hashes are
+ * stored. Times use the database clock.
  */
 export abstract class SignInLinks {
   /** Saves a token that is valid for this number of seconds. The account's previous reset token becomes invalid. */

@@ -7,25 +7,28 @@ export interface NewInvitation {
 }
 
 /**
- * The roles of staff, by name without regard to case, and the open invitations to a role: one per address; only hashes
- * of tokens are stored.
+ * The roles of staff, and the open invitations to a role. Role names are not case-sensitive. An address has at most one
+ * invitation. Only hashes of tokens are stored.
  */
 export abstract class StaffRoles {
-  /** Returns the role, which stays until the end of the transaction. */
+  /** Returns the role. Other transactions cannot change it until the end of this transaction. */
   abstract get(name: string): Promise<StaffRole | null>;
-  /** Returns the role, which only this transaction can change until its end. */
+  /** Returns the role, locked for a change until the end of the transaction. */
   abstract lock(name: string): Promise<StaffRole | null>;
   /** @throws DomainError conflict, at `name`, if another role has the name */
   abstract add(role: StaffRole): Promise<void>;
   /**
-   * Replaces a role. Its members and invitations keep it under its new name.
+   * Replaces a role. Its members and invitations stay with the role, even if its name changes.
    * @throws DomainError conflict, like `add`
    */
   abstract replace(name: string, role: StaffRole): Promise<void>;
   /** @throws DomainError conflict for a role that accounts or invitations have */
   abstract remove(name: string): Promise<void>;
 
-  /** Saves an invitation that is valid for this number of seconds. It replaces an earlier one to the address. */
+  /**
+   * Saves an invitation that is valid for this number of seconds. It replaces an earlier invitation to the same
+   * address.
+   */
   abstract saveInvitation(invitation: NewInvitation, token: string, seconds: number): Promise<void>;
   /**
    * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent it has lost a

@@ -33,6 +33,9 @@ export abstract class UserRepository {
   abstract hasOwner(): Promise<boolean>;
   /** Whether another owner exists. The result is valid until the end of the running transaction. */
   abstract hasOtherOwner(user: User): Promise<boolean>;
-  /** Saves the account unless an owner exists. One process at a time. Returns whether the account was saved. */
+  /**
+   * Saves the account unless an owner exists. Concurrent calls run one after the other. Returns whether the account was
+   * saved.
+   */
   abstract addFirstOwner(user: User): Promise<boolean>;
 }

@@ -11,7 +11,7 @@ export abstract class Wishlist {
    */
   abstract lockProductIds(userId: number): Promise<number[]>;
   /**
-   * Saves those of the products that the shop sells. The first id becomes the newest entry.
+   * Saves the products that the shop sells, and ignores other ids. The first id becomes the newest entry.
    * @returns the number of saved products
    */
   abstract add(userId: number, productIds: readonly number[]): Promise<number>;

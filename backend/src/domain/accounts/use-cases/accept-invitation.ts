@@ -9,7 +9,7 @@ import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
 import { knownAccount, leaving } from '../user.js';
 
-/** Gives the account with the invited address its staff role, by the mailed link. */
+/** Accepts a mailed invitation: gives the account with the invited address its staff role. */
 @UseCase()
 export class AcceptInvitation {
   constructor(
@@ -20,8 +20,8 @@ export class AcceptInvitation {
   ) {}
 
   /**
-   * @throws DomainError invalid `invitation.refused`; conflict for an account with another address, for one that is
-   * staff already, and for one that is scheduled for deletion
+   * @throws DomainError invalid `invitation.refused`; conflict for an account that has another address, belongs to
+   * staff already, or is scheduled for deletion
    */
   execute(token: string, account: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {

@@ -22,7 +22,7 @@ export class AddAddress {
       const saved = await this.details.lockAddresses(userId);
       const same = saved.find((one) => isSameLabel(one, address));
       if (!same && saved.length >= maxAddresses) {
-        const sentence = `An account keeps at most ${maxAddresses} addresses. Please delete one that you no longer need.`;
+        const sentence = `An account can have at most ${maxAddresses} addresses. Please delete one that you no longer need.`;
         throw new DomainError('conflict', 'addresses.full', sentence);
       }
       const id = same?.id ?? (await this.details.addAddress(userId, address));

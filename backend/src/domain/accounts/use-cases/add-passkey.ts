@@ -20,8 +20,9 @@ export class AddPasskey {
   ) {}
 
   /**
-   * Returns recovery codes for an account without another factor, whose other sessions end; null otherwise.
-   * @throws DomainError invalid `passkey.refused` or at `name`; conflict for a known passkey, or too many
+   * For the account's first factor, returns recovery codes and ends the account's other sessions. Otherwise, returns
+   * null.
+   * @throws DomainError invalid `passkey.refused` or at `name`; conflict for a known passkey, or for too many passkeys
    */
   async execute(
     user: SessionAccount,

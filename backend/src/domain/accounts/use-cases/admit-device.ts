@@ -4,7 +4,9 @@ import type { DeviceAccount } from '../account.js';
 import { SignInLinks } from '../ports/sign-in-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Finds the account of a mailed device link, so that strangers' wrong passwords do not count against this device. */
+/**
+ * Redeems a mailed device link and returns its account. Strangers' wrong passwords then no longer block this device.
+ */
 @UseCase()
 export class AdmitDevice {
   constructor(

@@ -16,7 +16,7 @@ export class AskForPasskey {
   ) {}
 
   /**
-   * @param user the account that creates or confirms; null for a sign-in
+   * @param user the account that creates a passkey or confirms with a passkey; null for a sign-in
    * @throws DomainError conflict if the shop's address allows no passkeys
    */
   async execute(purpose: 'create' | 'use', user: SessionAccount | null): Promise<PasskeyOptions> {
@@ -30,6 +30,6 @@ export class AskForPasskey {
 }
 
 function impossible(): DomainError {
-  const message = 'Passkeys need an address with a name, such as https://shop.example.com. Please use another way.';
+  const message = 'Passkeys require a domain name, such as shop.example.com. Please use another method.';
   return new DomainError('conflict', 'passkey.impossible', message);
 }

@@ -11,8 +11,8 @@ import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
 import { knownAccount, leaving, type User } from '../user.js';
 
 /**
- * Gives an account a staff role or makes it a shopper. Takes effect with its next request. A sign-in older than twelve
- * hours must be repeated.
+ * Gives an account a staff role, or makes it a shopper's account. The change takes effect with the account's next
+ * request. A sign-in older than twelve hours must be repeated.
  */
 @UseCase()
 export class AssignRole {

@@ -5,7 +5,7 @@ import type { SessionAccount } from '../account.js';
 import { AuthenticatorCodes } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
 
-/** Creates the secret for an authenticator app, which is turned on by its first code. */
+/** Creates the secret for an authenticator app. The app's first code then activates it. */
 @UseCase()
 export class BeginAuthenticator {
   constructor(

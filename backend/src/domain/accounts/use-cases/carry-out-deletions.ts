@@ -8,8 +8,8 @@ import { UserRepository } from '../ports/user-repository.js';
 const batch = 50;
 
 /**
- * Runs one round: deletes accounts whose orders no longer prevent it and guests without orders, and erases deleted
- * customers from later mails and calls.
+ * Runs one round of deletions: accounts whose orders no longer prevent the deletion, and guests without orders. Then
+ * erases deleted customers' data from mails and calls that ended later.
  */
 @UseCase()
 export class CarryOutDeletions {

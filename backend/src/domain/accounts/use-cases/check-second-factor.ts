@@ -22,7 +22,7 @@ export class CheckSecondFactor {
   ) {}
 
   /**
-   * Whether this is a code of the account's authenticator app, or one of its recovery codes. Uses it up.
+   * Whether this is a code of the account's authenticator app or one of its recovery codes. A matching code is used up.
    * @throws DomainError too-many
    */
   async execute(userId: number, typed: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export class CheckSecondFactor {
 
   /**
    * Returns the id of the account whose passkey signed the response.
-   * @param userId the account that must confirm; null for a sign-in
+   * @param userId the account that the passkey must belong to; null for a sign-in
    * @returns null for an invalid response
    */
   async ownerOf(response: string, userId: number | null): Promise<number | null> {

@@ -8,7 +8,7 @@ import { SecondFactors } from '../ports/second-factors.js';
 import { tidyCode, wrongCode } from '../second-factor.js';
 import { RenewRecoveryCodes } from './renew-recovery-codes.js';
 
-/** Turns on the authenticator app after its owner typed a code of it. */
+/** Activates the authenticator app after its owner typed one of its codes. */
 @UseCase()
 export class ConfirmAuthenticator {
   constructor(
@@ -21,7 +21,8 @@ export class ConfirmAuthenticator {
   ) {}
 
   /**
-   * Returns recovery codes for an account without another factor, whose other sessions end; null otherwise.
+   * For the account's first factor, returns recovery codes and ends the account's other sessions. Otherwise, returns
+   * null.
    * @throws DomainError invalid, at `code`
    */
   execute(user: SessionAccount, typed: string, sessionId: string): Promise<string[] | null> {

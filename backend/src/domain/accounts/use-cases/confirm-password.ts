@@ -6,10 +6,10 @@ import { UserRepository } from '../ports/user-repository.js';
 import { CheckSecondFactor } from './check-second-factor.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 
-/** Proof by the user of the session. */
+/** Proof that the session's user owns the account. */
 interface Proof {
   readonly password?: string;
-  /** Field of the password in errors. Default: `password`. */
+  /** Name of the password's field in error messages. Default: `password`. */
   readonly field?: string;
   /** Code of the second factor; null if none was typed. */
   readonly code?: string | null;
@@ -18,8 +18,8 @@ interface Proof {
 }
 
 /**
- * Confirms that the account's owner is still the user of the session: by the second factor if there is one, or by a
- * passkey.
+ * Confirms that the session's user owns the account: by a passkey, by the code of a second factor, or by the password
+ * if the account has no second factor.
  */
 @UseCase()
 export class ConfirmPassword {
@@ -30,8 +30,8 @@ export class ConfirmPassword {
   ) {}
 
   /**
-   * @throws DomainError invalid, at the field of the password or at `code`, or `passkey.refused`; too-many after too many
-   * wrong ones
+   * @throws DomainError invalid, at the field of the password or at `code`, or `passkey.refused`; too-many after too
+   * many wrong passwords or codes
    */
   async execute(
     user: SessionAccount,

@@ -6,7 +6,10 @@ import { EraseAccount } from './erase-account.js';
 import { GatherGuest } from './gather-guest.js';
 import { RequestDeletion } from './request-deletion.js';
 
-/** Deletes the data stored under an address without an account, by a mailed link. The rules for accounts apply. */
+/**
+ * Deletes the data stored under an address without an account, by a mailed link. The rules for deleting an account
+ * apply.
+ */
 @UseCase()
 export class DeleteGuestData {
   constructor(

@@ -24,7 +24,7 @@ export class GatherGuest {
   async execute(token: string): Promise<{ readonly email: string; readonly guestId: number } | null> {
     const email = this.links.open('guest-data', token);
     if (email === null) {
-      throw new DomainError('invalid', 'guest-data.link', 'This link no longer works. Please ask for another.');
+      throw new DomainError('invalid', 'guest-data.link', 'This link no longer works. Please request a new one.');
     }
     const proven = await this.guests.lockProven(email);
     if (!(await this.guests.isKept(email))) return null;

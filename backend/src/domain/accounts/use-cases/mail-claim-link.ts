@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { alreadyKept } from '../order-claim.js';
 import { Guests } from '../ports/guests.js';
 
-/** Each call sends a mail to the order's address. */
+/** Limit per order, because each call sends a mail to the order's address. */
 const mailsOfOrder = { points: 5, seconds: 3600, scaled: true } as const;
 
 /** Mails the link that moves a guest's order into an account, always to the order's own address. */
@@ -22,7 +22,8 @@ export class MailClaimLink {
   ) {}
 
   /**
-   * @throws DomainError conflict `claim.kept` for an order that belongs to an account; too-many mails to its address
+   * @throws DomainError conflict `claim.kept` for an order that belongs to an account; too-many after too many mails to
+   * its address
    */
   async execute(orderId: string): Promise<void> {
     await this.limits.consume(`order-claim-mail:order ${orderId}`, mailsOfOrder);

@@ -19,7 +19,7 @@ export class MailDeviceLink {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Sends at most one mail a day. While a link is valid, nothing happens. */
+  /** Sends at most one mail a day. Does nothing while a previous link is valid. */
   execute({ id, email, username }: User): Promise<void> {
     return this.transaction.run(async () => {
       const token = this.ids.token();

@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
 import { Guests } from '../ports/guests.js';
 
-/** Milliseconds that the link in the mail is valid. */
+/** Lifetime of the mailed link, in milliseconds. */
 const lifetime = linkLifetimes['guest-data'] * 1000;
 
 /** Mails a link to the data stored under an address without an account. Does nothing if there is no data. */

@@ -6,7 +6,10 @@ import { KnownDevices } from '../ports/failed-passwords.js';
 import { UserRepository } from '../ports/user-repository.js';
 import type { Origin } from './password-attempts.js';
 
-/** Records the sign-in of a staff member. One on an unknown device is reported by mail, except the first sign-in. */
+/**
+ * Records the sign-in of a staff member. A sign-in on an unknown device is reported by mail, except the account's first
+ * sign-in.
+ */
 @UseCase()
 export class NoteSignIn {
   constructor(

@@ -8,7 +8,7 @@ import { Guests } from '../ports/guests.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { presentUser, User } from '../user.js';
 
-/** Creates an account for a guest's orders, by the mailed link, which proves the address. */
+/** Creates an account for a guest's orders. The mailed link proves that the guest owns the address. */
 @UseCase()
 export class OpenAccountForOrder {
   constructor(

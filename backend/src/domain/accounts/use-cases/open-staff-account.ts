@@ -8,7 +8,7 @@ import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
 import { User } from '../user.js';
 
-/** Creates a staff account by the mailed link of an invitation, which proves the address. */
+/** Creates a staff account from an invitation. The mailed link proves that the invited person owns the address. */
 @UseCase()
 export class OpenStaffAccount {
   constructor(

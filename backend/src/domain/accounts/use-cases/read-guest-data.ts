@@ -18,7 +18,7 @@ export class ReadGuestData {
   execute(token: string): Promise<AccountData> {
     return this.transaction.run(async () => {
       const gathered = await this.gatherGuest.execute(token);
-      if (!gathered) throw new DomainError('not-found', 'guest-data.none', 'We keep nothing under this address.');
+      if (!gathered) throw new DomainError('not-found', 'guest-data.none', 'We have no data for this email address.');
       return presentUser(await this.personalData.get(gathered.guestId));
     });
   }

@@ -34,5 +34,5 @@ export class RegisterUser {
 }
 
 function changedSince(): DomainError {
-  return new DomainError('conflict', 'account.changed', 'This account has changed since. Please sign in.');
+  return new DomainError('conflict', 'account.changed', 'This account was changed in the meantime. Please sign in.');
 }

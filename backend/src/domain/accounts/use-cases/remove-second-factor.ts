@@ -21,7 +21,7 @@ export class RemoveSecondFactor {
   execute({ id, username, email }: SessionAccount, passkeyId: string | null): Promise<void> {
     return this.transaction.run(async () => {
       if (!(await this.factors.remove(id, passkeyId)))
-        throw new DomainError('not-found', 'second-factor.unknown', 'This was removed already.');
+        throw new DomainError('not-found', 'second-factor.unknown', 'This sign-in method was already removed.');
       if (!(await this.factors.has(id))) await this.factors.removeAll(id);
       const event = passkeyId === null ? 'authenticator-removed' : 'passkey-removed';
       await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });

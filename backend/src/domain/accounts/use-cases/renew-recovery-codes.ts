@@ -25,9 +25,9 @@ export class RenewRecoveryCodes {
   ) {}
 
   /**
-   * Returns the codes, which cannot be read again.
-   * @param first the added factor, for the mail, and the id of the session, which remains; null if the account has its
-   * factors already. The other sessions end with the first factor, because they began without it.
+   * Returns the codes. They cannot be read again later.
+   * @param first for the account's first factor: the event for the mail, and the id of the current session. The
+   * account's other sessions end, because they began without a second factor. Null if the account already had a factor.
    */
   execute({ id, username, email }: SessionAccount, first: FirstFactor | null): Promise<string[]> {
     return this.transaction.run(async () => {

@@ -5,7 +5,7 @@ import { MailResetLink } from './mail-reset-link.js';
 import { SignInLinks } from '../ports/sign-in-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** `sparing`: sends a mail only when the account has no other valid link. */
+/** `sparing`: sends a mail only when the account has no valid link. */
 export type ResetMails = 'as-asked' | 'sparing' | 'none';
 
 /** Mails a link for a new password to a user who forgot it, always to the account's own address. */
@@ -19,9 +19,8 @@ export class RequestPasswordReset {
   ) {}
 
   /**
-   * Returns the token, or null when no account has the address or it was requested too often. The caller must not
-   * reveal the reason.
-   * The owner's mailbox always holds a working link, even if strangers request many.
+   * Returns the token, or null when no account has the address or too many links were requested. The caller must not
+   * reveal the reason. Even if strangers request many links, the owner's mailbox always contains a valid link.
    * @throws DomainError invalid, at `email`
    */
   async execute(typed: string, mails: ResetMails): Promise<string | null> {

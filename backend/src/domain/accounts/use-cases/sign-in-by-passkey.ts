@@ -4,7 +4,7 @@ import type { SessionAccount } from '../account.js';
 import { passkeyRefused } from '../second-factor.js';
 import { CheckSecondFactor } from './check-second-factor.js';
 
-/** Signs in with a passkey, which verifies its user by itself. */
+/** Signs in with a passkey. The authenticator verifies its user, so no password is needed. */
 @UseCase()
 export class SignInByPasskey {
   constructor(

@@ -17,7 +17,10 @@ export interface OwnerProof {
   readonly code: string | null;
 }
 
-/** Each change sends mail to the present and to the new address. The new address may belong to a stranger. */
+/**
+ * Limit on address changes. Each change sends mail to the current and the new address, and the new address may belong
+ * to a stranger.
+ */
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**
@@ -35,7 +38,10 @@ export class UpdateProfile {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or address changes */
+  /**
+   * @throws DomainError invalid or conflict, with a sentence per field; too-many after too many wrong passwords or
+   * address changes
+   */
   async execute(account: SessionAccount, given: Profile, proof: OwnerProof, origin: Origin): Promise<Account> {
     const userId = account.id;
     const seen = presentUser(await this.users.get(userId));

@@ -2,7 +2,7 @@ export interface BoughtLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The set in the cart that the line is one half of. */
+  /** The set in the cart that contains the line as one half. */
   readonly set?: { readonly group: string };
 }
 

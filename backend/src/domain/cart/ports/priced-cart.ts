@@ -4,8 +4,8 @@ import type { ItemCodes } from '../../stock/item-codes.js';
 import type { Offer } from '../offer.js';
 
 /**
- * Why a line cannot be bought now. The page shows the problem, and it prevents payment. `repriced`: the price has
- * risen; setting the line's quantity accepts the current price.
+ * Why a line cannot be bought now. The page shows the problem. Payment is not possible until the problem is resolved.
+ * `repriced`: the price has risen; setting the line's quantity accepts the current price.
  */
 export type LineProblem = 'archived' | 'sold-out' | 'not-enough' | 'repriced';
 
@@ -14,7 +14,7 @@ export interface PricedCartLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The current price of one unit. Half of a set costs its share of the set's price. */
+  /** The current price of one unit. For half of a set, its share of the set's price. */
   readonly price: Money;
   /** Grams of one unit; null if unknown. */
   readonly weight: number | null;
@@ -44,7 +44,8 @@ export interface PricedCartLine {
   /** Preview shown while the picture (the variant's, else the product's) loads; null without one. */
   readonly placeholder: string | null;
   /**
-   * The set that the line is one half of. Both halves have the same quantity, problem and number of available units.
+   * The set that contains the line as one half. Both halves have the same quantity, problem and number of available
+   * units.
    */
   readonly set: PricedSet | null;
 }
@@ -85,12 +86,12 @@ export abstract class CartReader {
   /** @param userId null for a visitor */
   abstract getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
   abstract get(cartId: number, userId: number | null): Promise<PricedCart | null>;
-  /** The cart that the account used last. */
+  /** The account's most recently used cart. */
   abstract getLatest(userId: number): Promise<PricedCart | null>;
   /**
-   * The offers of products to a cart: one per variant in the product's order, or one for a product without variants.
-   * Empty when the product is unknown or archived. A set returns its own offer, unless the set is switched off, and the
-   * offers of its halves.
+   * The offers of products for a cart: one per variant in the product's order, or one offer for a product without
+   * variants. Empty when the product is unknown or archived. For a set, the list has the offers of its halves, and the
+   * set's own offer unless the set is switched off.
    */
   abstract listOffers(productIds: readonly number[], cartId: number): Promise<Offer[]>;
 }

@@ -13,11 +13,11 @@ export interface IncomingUnits {
   readonly name: string;
   /** Size and color, e.g. "M, Navy". */
   readonly variant: string | null;
-  /** 0 when the cart already has the requested number. */
+  /** 0 when the cart already contains the requested number. */
   readonly quantity: number;
   /** The price that the shopper last accepted; null accepts the current price. */
   readonly seenPrice: Money | null;
-  /** The set that the units are one half of. Its product is null when it no longer exists. */
+  /** The set that contains the units as one half. `productId` is null when the set no longer exists. */
   readonly set?: { readonly productId: number | null; readonly group: string } | null;
 }
 

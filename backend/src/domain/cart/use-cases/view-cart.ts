@@ -4,7 +4,7 @@ import { unknownCart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { CartReader, type PricedCart } from '../ports/priced-cart.js';
 
-/** Reads a cart. A cart that is viewed by a signed-in shopper becomes theirs. */
+/** Reads a cart. When a signed-in shopper views a cart without an owner, the cart is assigned to their account. */
 @UseCase()
 export class ViewCart {
   constructor(
