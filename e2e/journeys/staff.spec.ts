@@ -128,7 +128,7 @@ test(
       [`audit?search=${code}`, `made the promo code ${code}`],
       [`mail?search=${email}`, /^550 no such mailbox/],
       [`mail/${mail}`, 'Refused'],
-      ['jobs', 'Look after held checkouts'],
+      ['jobs', 'Check held checkouts'],
     ] as const) {
       await test.step(path, async () => {
         await page.goto(`/admin/${path}`);

@@ -245,7 +245,7 @@ describe('the undo of a bulk edit', () => {
     const edit = await apply({ ids: idsOf([one, two]), kind: 'set-price', amount: 5 });
     await staff.patch(`/api/products/${two.id}`).send({ price: 6 }).expect(200);
     await staff.patch(`/api/products/${one.id}`).send({ name: 'Other name' }).expect(200);
-    const leftAlone = [{ productId: two.id, name: 'Busy Top', reason: 'It was changed since.' }];
+    const leftAlone = [{ productId: two.id, name: 'Busy Top', reason: 'It was changed in the meantime.' }];
     expect(await undone(edit.id)).toEqual({ by: staffName, at: expect.any(String), restored: 1, leftAlone });
     expect(await read(one)).toMatchObject({ price: 20, name: 'Other name' });
     expect(await read(two)).toMatchObject({ price: 6 });
@@ -271,7 +271,7 @@ describe('the undo of a bulk edit', () => {
     await shop.database.query('UPDATE stock SET held = 2 WHERE variant_id = $1', [top.variants[1]?.id]);
     expect(await undone(edit.id)).toMatchObject({
       restored: 1,
-      leftAlone: [{ name: 'Sold Top', reason: 'M, Navy: only 2 of 3 units were left to take.' }],
+      leftAlone: [{ name: 'Sold Top', reason: 'M, Navy: only 2 of 3 units were available.' }],
     });
     expect((await read(top)).variants).toMatchObject([
       { inventoryCount: 0, held: 0 },

@@ -80,7 +80,7 @@ describe('the categories of the shop', () => {
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual(
       ['description', 'formerSlugs', 'imageUrl', 'inMenu', 'name', 'slug'].sort(),
     );
-    const rule = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
+    const rule = 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.';
     for (const slug of ['Sun Hats', '123', 'a--b'])
       expect((await create({ name: 'Hats', slug }).expect(422)).body).toMatchObject({ errors: { slug: rule } });
     expect((await update(1, { slug: '' }).expect(422)).body).toMatchObject({ errors: { slug: rule } });
@@ -89,7 +89,7 @@ describe('the categories of the shop', () => {
     });
     for (const slug of ['new-arrivals', 'shipping'])
       expect((await update(1, { slug }).expect(422)).body).toMatchObject({
-        errors: { slug: `The shop itself uses “${slug}”. Please choose another slug.` },
+        errors: { slug: `The slug “${slug}” is reserved. Please choose another slug.` },
       });
     expect(await listed()).toHaveLength(2);
   });
@@ -264,7 +264,7 @@ describe('a deleted category', () => {
     await aProduct(shop.database, { slug: 'old-top', archived: true });
     const message = async () => ((await remove(1).expect(409)).body as { message: string }).message;
     expect(await message()).toBe(
-      '“Bikinis” still has 2 products (1 archived, to restore first). Please move them to another category.',
+      '“Bikinis” still has 2 products (1 archived; restore archived products first). Please move them to another category.',
     );
     expect(await listed()).toMatchObject([{ products: 2, archivedProducts: 1 }, { products: 0 }]);
     await shop.database.query(`UPDATE products SET category_id = 2 WHERE slug = 'old-top'`);

@@ -118,7 +118,7 @@ describe('the details of additional pictures', () => {
   });
 
   it('are rejected for other pictures than the additional ones', async () => {
-    const message = 'Please give details of further pictures of this product only.';
+    const message = 'Please enter details only for additional pictures of this product.';
     const wrong = { images: [back], imageDetails: { [side]: { alt: 'from the side' } } };
     expect((await create(wrong).expect(422)).body).toMatchObject({ errors: { imageDetails: message } });
     const product = await created();

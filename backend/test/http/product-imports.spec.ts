@@ -247,16 +247,16 @@ describe('an import', () => {
     expect(await problems(id)).toEqual([
       [2, 'Category', 'No category has this slug or name.'],
       [2, 'Price', 'Please give an amount of dollars with at most two decimals.'],
-      [2, 'New', 'Please write yes or no.'],
-      [2, 'UPF', 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.'],
+      [2, 'New', 'Please enter yes or no.'],
+      [2, 'UPF', 'Please give a UPF of 15 to 50 in steps of 5; enter 50 for 50+.'],
       [3, 'Picture', expect.stringContaining('Please choose one of the shop’s own pictures')],
       [6, 'Name', 'The product has another value in row 4.'],
       [5, 'Size', 'Row 4 is the same item.'],
-      [6, 'Size', 'Please give the size or the color of the variant.'],
+      [6, 'Size', 'Please enter the size or the color of the variant.'],
       [4, 'Variant price', 'Please give an amount of dollars with at most two decimals.'],
       [7, 'Price', 'Please give an amount of dollars with at most two decimals.'],
       [7, 'Category', 'Please choose a category.'],
-      [8, 'Slug', 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.'],
+      [8, 'Slug', 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.'],
       [9, 'Set top', 'No product of the shop or of this file has this slug.'],
       [9, 'Set bottom', 'Please choose a bottom.'],
       [10, 'Compare-at price', 'The compare-at price must be higher than the price.'],
@@ -537,7 +537,7 @@ describe('an interrupted import', () => {
     await work();
     expect(await counts(id)).toEqual({ state: 'cancelled', imported: 2, new: 8 });
     const refused = await steer(id, 'start').expect(409);
-    expect(refused.body.message).toBe('This import was cancelled. Please look at its current state.');
+    expect(refused.body.message).toBe('This import was cancelled. Please check its current state.');
     await steer(id, 'explode').expect(404);
     await steer(999_999, 'start').expect(404);
   });

@@ -192,7 +192,7 @@ describe('a sale of a product', () => {
     [{ price: 40 }, 422, { errors: { price: 'The sale price must be lower than the usual price of $40.00.' } }],
     [{ price: 0 }, 422, { errors: { price: expect.any(String) } }],
     [{ percentOff: 100 }, 422, { errors: { percentOff: expect.any(String) } }],
-    [{}, 422, { errors: { percentOff: 'Please give either a percentage or a sale price.' } }],
+    [{}, 422, { errors: { percentOff: 'Please enter either a percentage or a sale price.' } }],
     [{ price: 30, endsAt: '2020-01-01T00:00:00Z' }, 422, { errors: { endsAt: expect.any(String) } }],
     [{ price: 30, endsAt: 'soon' }, 422, { errors: { endsAt: expect.any(String) } }],
     [{ price: 30, version: 7 }, 409, { code: 'product.changed' }],

@@ -221,7 +221,7 @@ describe('a set in a cart', () => {
       .post(`/api/cart/${sessionId}/items`)
       .send({ productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 })
       .expect(422);
-    expect(refused.body.message).toBe('This item is sold as part of a set only.');
+    expect(refused.body.message).toBe('This item is only sold as part of a set.');
     const bottom = { productId: set.bottom.id, variantId: set.bottom.variants[S]?.id, quantity: 1 };
     await agent.post(`/api/cart/${sessionId}/items`).send(bottom).expect(201);
     await add(sessionId, inSizes(set)).expect(201);
@@ -402,7 +402,7 @@ describe('the purchase of a set', () => {
     const checkout = await openCheckout(agent, [inSizes(set)]);
     await shop.database.query('UPDATE products SET price_cents = 9000 WHERE id = $1', [set.id]);
     const refused = await holdCheckout(agent, checkout, { total: 80 }).expect(409);
-    expect(refused.body.message).toBe('The price of the set Wave Set has changed. Please look at your cart again.');
+    expect(refused.body.message).toBe('The price of the set Wave Set has changed. Please review your cart.');
     await shop.database.query('UPDATE products SET price_cents = 8000 WHERE id = $1', [set.id]);
     await holdCheckout(agent, checkout, { total: 80 }).expect(200);
     await shop.database.query('UPDATE products SET price_cents = 9000 WHERE id = $1', [set.id]);
@@ -549,7 +549,7 @@ describe('sets in the back office', () => {
           .expect(422)
       ).body.errors as object;
     expect(await refuse({ setBottomId: null })).toEqual({ setBottomId: 'Please choose a bottom.' });
-    expect(await refuse({ setBottomId: set.top.id })).toEqual({ setBottomId: 'Top and bottom must be two products.' });
+    expect(await refuse({ setBottomId: set.top.id })).toEqual({ setBottomId: 'Top and bottom must be two different products.' });
     expect(await refuse({ setBottomId: 2_000_000 })).toEqual({ setBottomId: 'This product does not exist.' });
     expect(Object.keys(await refuse({ setTopId: set.id }))).toEqual(['setTopId']);
     await refuse({ variants: [{ size: 'M' }] });

@@ -216,7 +216,7 @@ describe('a reserved unit', () => {
     });
     const { agent } = await signedIn(shop);
     const alone = await claim(agent, token).expect(422);
-    expect(alone.body.message).toBe('This item is sold as part of a set only.');
+    expect(alone.body.message).toBe('This item is only sold as part of a set.');
     const bottom = set.bottom.variants[0]?.id ?? 0;
     const take = (otherVariantId: number) =>
       agent.post('/api/waitlist/claim').send({ token, setId: set.id, otherVariantId });

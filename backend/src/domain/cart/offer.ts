@@ -111,5 +111,5 @@ function chosenHalf(
 }
 
 export function soldInSetsOnly(): DomainError {
-  return new DomainError('invalid', 'product.set-only', 'This item is sold as part of a set only.');
+  return new DomainError('invalid', 'product.set-only', 'This item is only sold as part of a set.');
 }

@@ -237,24 +237,24 @@ describe('the undo of a bulk edit', () => {
     undoChanges(draft, discarded, later);
     expect(draft).toMatchObject({ isDraft: true, publishAt: null });
     expect(passedTime(discarded, now)).toBeNull();
-    expect(passedTime(discarded, later)).toBe('Its publish date has passed. It is a draft without a date now.');
+    expect(passedTime(discarded, later)).toBe('Its publish date has passed, so it is now a draft without a date.');
 
     const product = aTop();
     apply({ kind: 'put-on-sale', off: { percent: 10 }, endsAt: passed }, product);
     const replaced = apply({ kind: 'put-on-sale', off: { percent: 50 }, endsAt: null }, product);
     undoChanges(product, replaced, later);
     expect(product).toMatchObject({ price: $(20), sale: null });
-    expect(passedTime(replaced, later)).toBe('Its former sale has ended. It has its usual prices now.');
+    expect(passedTime(replaced, later)).toBe('Its former sale has ended, so its usual prices apply.');
   });
 
   it('leaves a product alone whose value was changed since, even if another value was not', () => {
     const product = inTwoSizes();
     const changes = apply({ kind: 'set-price', price: $(9) }, product);
     product.changeVariant(2, { price: $(8) });
-    expect(() => undoChanges(product, changes, now)).toThrow('It was changed since.');
+    expect(() => undoChanges(product, changes, now)).toThrow('It was changed in the meantime.');
     product.changeVariant(2, { price: $(9) });
     product.archiveVariant(2, now);
-    expect(() => undoChanges(product, changes, now)).toThrow('It was changed since.');
+    expect(() => undoChanges(product, changes, now)).toThrow('It was changed in the meantime.');
   });
 
   it('does not break a rule that holds now', () => {
@@ -272,7 +272,7 @@ describe('the undo of a bulk edit', () => {
       ['S, Navy', 11, 1],
       ['M, Navy', 4, 0],
     ]);
-    expect(undone.problems).toEqual(['M, Navy: only 4 of 10 units were left to take.']);
+    expect(undone.problems).toEqual(['M, Navy: only 4 of 10 units were available.']);
   });
 
   it('leaves the units of a variant alone that is archived now', () => {
@@ -281,7 +281,7 @@ describe('the undo of a bulk edit', () => {
     product.archiveVariant(1, now);
     const undone = undoStock(product, changes, units());
     expect(undone.changes.map(({ variant, before, after }) => [variant, before, after])).toEqual([['M, Navy', 0, 2]]);
-    expect(undone.problems).toEqual(['S, Navy: it is not sold any more.']);
+    expect(undone.problems).toEqual(['S, Navy: it is no longer sold.']);
   });
 });
 

@@ -148,7 +148,7 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
   const current = fieldsOf(product);
   const isUnchanged = ({ field, variantId, after }: FieldChange) =>
     isSame(current.get(keyOf(field, variantId))?.value, after);
-  if (!changes.every(isUnchanged)) throw problem('It was changed since.');
+  if (!changes.every(isUnchanged)) throw problem('It was changed in the meantime.');
   const former = (field: FieldChange['field']) =>
     changes.find((change) => change.field === field && change.variantId === null)?.before;
   const [price, compareAtPrice, tags, categoryId] = [
@@ -181,10 +181,10 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
 export function passedTime(changes: readonly FieldChange[], now: Date): string | null {
   for (const { field, before } of changes) {
     if (field === 'publishAt' && hasPassed(before, now)) {
-      return 'Its publish date has passed. It is a draft without a date now.';
+      return 'Its publish date has passed, so it is now a draft without a date.';
     }
     if (field === 'sale' && isSale(before) && hasPassed(before.endsAt, now)) {
-      return 'Its former sale has ended. It has its usual prices now.';
+      return 'Its former sale has ended, so its usual prices apply.';
     }
   }
   return null;
@@ -207,13 +207,13 @@ export function undoStock(
     const item = items.find(({ id }) => id === variantId);
     const name = variant === null ? '' : `${variant}: `;
     if (!item) {
-      problems.push(`${name}it is not sold any more.`);
+      problems.push(`${name}it is no longer sold.`);
       continue;
     }
     const available = unitsOf(variantId);
     const difference = Number(change.before) - Number(change.after);
     const possible = Math.max(difference, -available);
-    if (possible !== difference) problems.push(`${name}only ${available} of ${-difference} units were left to take.`);
+    if (possible !== difference) problems.push(`${name}only ${available} of ${-difference} units were available.`);
     if (possible !== 0) undone.push({ ...change, variant: item.label, before: available, after: available + possible });
   }
   return { changes: undone, problems };
@@ -400,7 +400,7 @@ function stockChanges(
       const after = kind === 'set-stock' ? units : kind === 'add-stock' ? before + units : before - units;
       const name = label === null ? '' : `${label}: `;
       if (after < 0) throw problem(before === 0 ? `${name}No units are left.` : `${name}Only ${before} left.`);
-      if (after > maxUnits) throw problem(`${name}A stock is at most 1,000,000.`);
+      if (after > maxUnits) throw problem(`${name}Stock cannot be above 1,000,000.`);
       return { field: 'stock', variantId: id, variant: label, before, after };
     })
     .filter(({ before, after }) => before !== after);

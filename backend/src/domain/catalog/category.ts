@@ -105,7 +105,7 @@ function checked(
 
 function slugProblem(text: string): string | null {
   if (!isSlug(text)) return slugRule;
-  return reservedSlugs.has(text) ? `The shop itself uses “${text}”. Please choose another slug.` : null;
+  return reservedSlugs.has(text) ? `The slug “${text}” is reserved. Please choose another slug.` : null;
 }
 
 /** How the category uses the slug, in one sentence; null if it does not. */

@@ -80,11 +80,11 @@ export function changedGarment(garment: Garment | null, changes: GarmentChanges)
     changes[field] === undefined ? garment?.[field] : changes[field];
   const upf = given('upf') ?? null;
   if (upf !== null && !upfRatings.some((rating) => rating === upf)) {
-    throw refused('upf', 'A UPF is a multiple of 5 from 15 to 50; 50 stands for 50+.');
+    throw refused('upf', 'UPF must be a multiple of 5 from 15 to 50. Enter 50 for 50+.');
   }
   const weight = given('weight') ?? null;
   if (weight !== null && (weight < 1 || weight > heaviest)) {
-    throw refused('weight', `A weight is 1 to ${heaviest} grams.`);
+    throw refused('weight', `Weight must be 1 to ${heaviest} grams.`);
   }
   const kind = given('kind') ?? null;
   for (const fact of fitFactNames) {

@@ -5,7 +5,10 @@ import type { ProductEdit } from './ports/product-repository.js';
 const minute = 60_000;
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** Error for a change based on an outdated product. `facts` contain the other changes, the last author and the time. */
+/**
+ * Error for a change based on an outdated product. The error's `facts` contain the changes since that version, and the
+ * author and time of the last change.
+ */
 export function productChanged(edits: readonly ProductEdit[], now: Date): DomainError {
   const last = edits.at(-1);
   const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as ProductFacts;

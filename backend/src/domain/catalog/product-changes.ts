@@ -6,12 +6,12 @@ interface NewVariant extends VariantDetails {
 }
 
 export interface NewProduct extends Omit<ProductDetails, 'slug'> {
-  /** Null: the shop generates one from the name. */
+  /** Null: the shop generates a slug from the name. */
   readonly slug: string | null;
   /** For a product without variants; ignored otherwise. */
   readonly inventoryCount: number;
   readonly variants: readonly NewVariant[];
-  /** Whether shoppers do not see it yet. */
+  /** Whether the product is hidden from shoppers until it is published. */
   readonly draft: boolean;
   /** When the shop publishes the draft; null if staff publish it. */
   readonly publishAt: Date | null;
@@ -25,7 +25,7 @@ export interface CountChange {
 }
 
 export interface SwitchChange {
-  /** A value equal to the computed one does not change the switch. */
+  /** A value that equals the current computed value does not change the switch. */
   readonly inStock?: boolean;
   /** The switch itself, independent of the stock. */
   readonly switchedOn?: boolean;
@@ -38,7 +38,7 @@ export interface VariantChange extends Partial<Omit<VariantDetails, 'inStock'>>,
 }
 
 export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>, CountChange, SwitchChange {
-  /** The version that staff have seen. The change is rejected when there is a newer one. */
+  /** The version that staff have seen. The change is rejected if the product has a newer version. */
   readonly version?: number;
   /** Only the listed variants change. */
   readonly variants?: readonly VariantChange[];

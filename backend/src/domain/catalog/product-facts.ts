@@ -5,12 +5,12 @@ import type { Sale } from './sale.js';
 import type { Variant } from './variant.js';
 
 /**
- * The editable data of a product by field name (of a variant as "M, Navy: price", of a further picture as
- * "/images/products/back.webp: color"). Money is in dollars.
+ * The editable data of a product, by field name. Fields of a variant have names like "M, Navy: price", fields of a
+ * further picture names like "/images/products/back.webp: color". Money is in dollars.
  */
 export type ProductFacts = Readonly<Record<string, unknown>>;
 
-/** All facts that staff can change: all fields except those listed here. Units belong to the stock port. */
+/** All facts that staff can change: all fields except those listed below. The stock port manages units. */
 export function factsOf(product: Product): ProductFacts {
   const {
     id,
@@ -37,7 +37,7 @@ export function factsOf(product: Product): ProductFacts {
   };
 }
 
-/** The name of a variant's fact, or of the product's own for null. */
+/** The name of a variant's fact; for null, of the product's own fact. */
 export function factName(variant: Variant | null, field: string): string {
   const label = variant && variantLabel(variant.size, variant.color);
   return label === null ? field : `${label}: ${field}`;

@@ -61,7 +61,7 @@ describe('a product', () => {
     expect(() => top.schedulePublishing(now, now)).toThrow('Please choose a time in the future, or publish now.');
     top.publish();
     expect(top).toMatchObject({ isDraft: false, archivedAt: null, publishAt: null });
-    expect(() => top.publish()).toThrow('“Tide Top” is not a draft any more.');
+    expect(() => top.publish()).toThrow('“Tide Top” is no longer a draft.');
   });
 
   it('is no draft any more when it is archived', () => {
@@ -140,7 +140,7 @@ describe('a product', () => {
 
   it('accepts details of its additional pictures only', () => {
     const imageDetails = { '/2': { alt: 'from behind' } };
-    const refusal = 'Please give details of further pictures of this product only.';
+    const refusal = 'Please enter details only for additional pictures of this product.';
     expect(() => aTop({ images: ['/1'], imageDetails })).toThrow(refusal);
     const top = aTop({ images: ['/1', '/2'] });
     expect(() => top.change({ images: ['/1'], imageDetails })).toThrow(refusal);

@@ -10,7 +10,7 @@ import { Variant, type VariantDetails } from './variant.js';
 
 /** Details of a further picture. */
 interface ImageDetail {
-  /** The color that the picture shows; absent if it fits all colors. */
+  /** The color that the picture shows; absent if the picture fits all colors. */
   readonly color?: string | null;
   /** View of the product, used after its name in the alt text: "from behind". */
   readonly alt?: string | null;
@@ -43,8 +43,9 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
 }
 
 /**
- * A product of the shop. Its units belong to the stock port. An archived product remains for its orders. A draft was
- * not published yet; like an archived product, it has the time since when it is hidden in `archivedAt`.
+ * A product of the shop. The stock port manages its units. An archived product remains in the database, because orders
+ * refer to it. A draft was never published. For archived products and drafts, `archivedAt` is the time since which they
+ * are hidden.
  */
 export class Product {
   /** The row's id; absent before the product is saved. */
@@ -78,7 +79,7 @@ export class Product {
   publishAt: Date | null = null;
   /** The planned or running sale. While it runs, `price` is the sale price, and `compareAtPrice` the usual price. */
   sale: Sale | null = null;
-  /** Increased by each change by staff, so that a change never overwrites another one unseen. */
+  /** Increased by each change by staff, so that staff never overwrite a change that they have not seen. */
   version = 1;
   updatedAt: Date;
 
@@ -128,7 +129,7 @@ export class Product {
 
   /** @throws DomainError invalid when the product already has this size and color, or is a set */
   addVariant(details: VariantDetails): Variant {
-    if (this.isSet) throw refused('variants', 'A set has the sizes of its top and bottom.');
+    if (this.isSet) throw refused('variants', 'A set has no sizes of its own. Please add sizes to its top and bottom.');
     if (details.price !== null) this.checkNotOnSale('variants');
     const last = Math.max(-1, ...this.variants.map((variant) => variant.position));
     const variant = new Variant(last + 1, details);
@@ -185,22 +186,24 @@ export class Product {
   }
 
   /**
-   * Removes the product's own codes if it is not sold by itself. Call this after the variants have their final values.
+   * Removes the product's own codes if the product has variants or is a set. Call this after the variants have their
+   * final values.
    * @throws DomainError invalid when a change gives such a product a code
    */
   settleCodes(given: Partial<ItemCodes>): void {
     if (!this.hasVariants && !this.isSet) return;
     const message = this.isSet
-      ? 'A set has the codes of its top and bottom.'
-      : 'Please give each size and color its own code. A product with variants has none.';
+      ? 'A set has no code of its own. Please enter the codes at its top and bottom.'
+      : 'Please give each size and color its own code. A product with variants has no code of its own.';
     if (given.sku) throw refused('sku', message);
     if (given.barcode) throw refused('barcode', message);
     Object.assign(this, noCodes);
   }
 
   /**
-   * Plans a sale instead of the present one, which ends.
-   * @throws DomainError invalid when the terms reduce nothing, or end too early
+   * Plans a sale. The present sale, if any, ends.
+   * @throws DomainError invalid when the terms do not lower the price, or when the sale would end in the past or before
+   * its start
    */
   planSale(terms: SaleTerms, now: Date): void {
     this.endSale();
@@ -208,7 +211,10 @@ export class Product {
     this.sale = { ...terms, usual: null };
   }
 
-  /** Starts or ends the sale if it is time for it. Call this until it returns null: a late sale starts and ends. */
+  /**
+   * Starts or ends the sale if its time has come. Call this until it returns null, because an overdue sale must be both
+   * started and ended.
+   */
   advanceSale(now: Date): 'started' | 'ended' | null {
     if (this.sale === null) return null;
     if (this.sale.usual === null) return this.sale.startsAt <= now ? this.startSale(this.sale) : null;
@@ -239,8 +245,8 @@ export class Product {
   }
 
   /**
-   * Changes when the shop publishes the draft. Null: not before staff publish it.
-   * @throws DomainError conflict for a product that is no draft; invalid for a time in the past
+   * Sets the time at which the shop publishes the draft. Null: staff must publish it.
+   * @throws DomainError conflict for a product that is not a draft; invalid for a time in the past
    */
   schedulePublishing(at: Date | null, now: Date): void {
     this.checkDraft();
@@ -248,7 +254,7 @@ export class Product {
     this.publishAt = at;
   }
 
-  /** @throws DomainError conflict for a product that is no draft */
+  /** @throws DomainError conflict for a product that is not a draft */
   publish(): void {
     this.checkDraft();
     this.isDraft = false;
@@ -291,7 +297,7 @@ export class Product {
     return this.variants.some((variant) => !variant.isArchived);
   }
 
-  /** A percentage reduces archived variants, too, in case that they are restored during the sale. */
+  /** A percentage also reduces archived variants, in case they are restored during the sale. */
   private startSale(sale: Sale): 'started' {
     const { price, compareAtPrice } = this;
     const reduced = sale.price ?? reducedBy(price, sale.percentOff);
@@ -304,10 +310,10 @@ export class Product {
 
   private checkDraft(): void {
     if (this.isDraft) return;
-    throw new DomainError('conflict', 'product.not-a-draft', `“${this.name}” is not a draft any more.`);
+    throw new DomainError('conflict', 'product.not-a-draft', `“${this.name}” is no longer a draft.`);
   }
 
-  /** @throws DomainError conflict while a sale runs, whose end would undo a change of prices */
+  /** @throws DomainError conflict while a sale runs, because the end of the sale would undo a change of prices */
   private checkNotOnSale(field: string): void {
     if (!this.isOnSale) return;
     const message = 'This product is on sale. End the sale before you change its prices.';
@@ -343,7 +349,7 @@ export class Product {
     if (this.setTopId === null && this.setBottomId !== null) throw refused('setTopId', 'Please choose a top.');
     if (this.setTopId !== null && this.setBottomId === null) throw refused('setBottomId', 'Please choose a bottom.');
     if (this.setTopId !== null && this.setTopId === this.setBottomId) {
-      throw refused('setBottomId', 'Top and bottom must be two products.');
+      throw refused('setBottomId', 'Top and bottom must be two different products.');
     }
   }
 
@@ -358,7 +364,7 @@ export class Product {
     if (images === undefined && imageDetails === undefined) return;
     const urls = images ?? this.images.map(({ url }) => url);
     if (Object.keys(imageDetails ?? {}).some((url) => !urls.includes(url)))
-      throw refused('imageDetails', 'Please give details of further pictures of this product only.');
+      throw refused('imageDetails', 'Please enter details only for additional pictures of this product.');
     const former = this.images.map(({ url, color, alt }): [string, ImageDetail] => [url, { color, alt }]);
     const details = new Map(imageDetails ? Object.entries(imageDetails) : former);
     this.images = urls.map((url, position) => {
@@ -375,7 +381,7 @@ export class Product {
   }
 }
 
-/** The error for an archived product that cannot return to the shop. */
+/** Error for an archived product that cannot be restored because another product uses its slug. */
 export function slugTaken(slug: string): DomainError {
   const message = `Another product has the slug “${slug}” now. Change the slug of that product first.`;
   return new DomainError('conflict', 'product.slug-taken', message);

@@ -26,7 +26,8 @@ export interface Sale extends SaleTerms {
 
 /**
  * @param usualPrice the product's price without a sale
- * @throws DomainError invalid when the terms reduce nothing, or end too early
+ * @throws DomainError invalid when the terms do not lower the price, or when the sale would end in the past or before
+ * its start
  */
 export function checkSale({ percentOff, price, startsAt, endsAt }: SaleTerms, usualPrice: Money, now: Date): void {
   const isOne = (percentOff === null) !== (price === null);
@@ -34,7 +35,7 @@ export function checkSale({ percentOff, price, startsAt, endsAt }: SaleTerms, us
   const notLower = `The sale price must be lower than the usual price of ${usualPrice.toString()}.`;
   refuseProblems('product.sale', {
     [price === null ? 'percentOff' : 'price']: !isOne
-      ? 'Please give either a percentage or a sale price.'
+      ? 'Please enter either a percentage or a sale price.'
       : reduced.cents < 1 || !reduced.isLessThan(usualPrice)
         ? notLower
         : null,
@@ -45,7 +46,7 @@ export function checkSale({ percentOff, price, startsAt, endsAt }: SaleTerms, us
   });
 }
 
-/** Rounded half up to the cent, and never free. */
+/** The reduced price, rounded half up to the cent. A reduced price is at least one cent. */
 export function reducedBy(price: Money, percentOff: number | null): Money {
   const reduced = price.percent(100 - (percentOff ?? 0));
   return reduced.cents < 1 ? Money.min(price, Money.ofCents(1)) : reduced;

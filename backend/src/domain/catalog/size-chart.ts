@@ -1,34 +1,35 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { GarmentKind } from './garment.js';
 
-/** Measures of a body. */
+/** Body measurements. */
 const bodyMeasures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
 type BodyMeasure = (typeof bodyMeasures)[number];
 
-/** A size, with the body measures that it fits: from and to, in inches. */
+/** A size, with a range for each body measurement that it fits: minimum and maximum, in inches. */
 export type SizeRow = { readonly size: string } & { readonly [Measure in BodyMeasure]?: readonly number[] };
 
 /** Sorted from the smallest size to the largest. */
 export type SizeChart = readonly SizeRow[];
 
-/** Applies to each product of the kind without a chart of its own. */
+/** A size chart for all products of a kind that have no chart of their own. */
 export interface KindChart {
   readonly kind: GarmentKind;
   readonly rows: SizeChart;
 }
 
 /**
- * @throws DomainError invalid for a duplicate size, a size without measures, and a measure that ends before it begins
+ * @throws DomainError invalid for a duplicate size, a size without measurements, and a range whose minimum is not below
+ * its maximum
  */
 export function checkedChart(rows: readonly SizeRow[]): SizeChart {
   const sizes = new Set<string>();
   for (const { size, ...measures } of rows) {
-    if (size.trim() === '' || sizes.has(size)) throw refused('Please name each size once.');
+    if (size.trim() === '' || sizes.has(size)) throw refused('Please give each size its own name.');
     sizes.add(size);
     const ranges = Object.values(measures);
-    if (ranges.length === 0) throw refused(`Size ${size} has no measures.`);
+    if (ranges.length === 0) throw refused(`Size ${size} has no measurements.`);
     if (ranges.some(([from = 0, to = 0]) => from >= to))
-      throw refused(`A measure of size ${size} ends before it begins.`);
+      throw refused(`The second number of each range of size ${size} must be larger than the first.`);
   }
   return rows;
 }

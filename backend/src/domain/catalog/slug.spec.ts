@@ -22,7 +22,7 @@ describe('a slug', () => {
   ])('must not be %j', (slug) => {
     expect(isSlug(slug)).toBe(false);
     expect(() => checkedSlug(slug)).toThrow(
-      'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.',
+      'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.',
     );
   });
 

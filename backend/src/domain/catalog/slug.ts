@@ -7,12 +7,15 @@ export function isSlug(text: string): boolean {
   return text.length <= most && /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether a product may have this slug. Older products may have slugs from before the rule about hyphens. */
+/**
+ * Whether an existing product may have this slug. Slugs of older products may break the current rules about hyphens and
+ * digits.
+ */
 export function mayBeKeptSlug(text: string): boolean {
   return text.length <= most && /^[a-z0-9-]+$/.test(text);
 }
 
-export const slugRule = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
+export const slugRule = 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.';
 
 /** @throws DomainError invalid for a text that is not a slug */
 export function checkedSlug(text: string): string {
@@ -23,7 +26,7 @@ export function checkedSlug(text: string): string {
 
 /**
  * Makes a slug from a name: lower case, hyphens instead of spaces, only a–z, 0–9 and single hyphens.
- * @param kind the slug of a name without letters
+ * @param kind the slug for a name without a–z and 0–9; also the prefix for a name of digits only
  */
 export function slugFor(name: string, kind = 'product'): string {
   const slug = name

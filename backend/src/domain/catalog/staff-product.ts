@@ -77,7 +77,7 @@ export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'
 export interface StaffProductFilter {
   /** Part of the name, the slug or a tag, or the beginning of a SKU or barcode. */
   readonly search?: string;
-  /** The whole name, in any case. */
+  /** The complete name, in upper or lower case. */
   readonly name?: string;
   /** A category's slug. */
   readonly category?: string;
@@ -105,7 +105,7 @@ export interface StockMove {
   readonly reference: string;
   /** The order that the change belongs to, or that its checkout became. */
   readonly orderId: string | null;
-  /** Null for the shop itself, and for a deleted account. */
+  /** The staff member or shopper who caused the change; null for the shop itself, and for a deleted account. */
   readonly by: string | null;
 }
 

@@ -43,12 +43,12 @@ export function unknownSynonym(): DomainError {
 }
 
 export function synonymTaken(): DomainError {
-  const message = 'These words are in the list already, perhaps in the plural.';
+  const message = 'These words are already in the list, perhaps in singular or plural form.';
   return new DomainError('conflict', 'synonym.taken', message, { errors: { words: message } });
 }
 
 export function wordsWithoutMeaning(): DomainError {
-  const message = 'A search leaves out words like “the” and “for”. Please give others.';
+  const message = 'Searches ignore words like “the” and “for”. Please enter other words.';
   return new DomainError('invalid', 'synonym.terms', message, { errors: { words: message } });
 }
 
@@ -60,19 +60,19 @@ function checked(terms: SynonymTerms): SynonymTerms {
 
 function wordsProblem(text: string): string | null {
   const count = wordsIn(text);
-  if (count === 0) return 'Please enter what people type.';
+  if (count === 0) return 'Please enter the words that shoppers type.';
   if (count > maxWords || text.length > maxTextLength) {
-    return `Please give at most ${maxWords} words with at most ${maxTextLength} characters.`;
+    return `Please enter at most ${maxWords} words, with at most ${maxTextLength} characters in total.`;
   }
   return null;
 }
 
 function meaningsProblem(meanings: readonly string[]): string | null {
   if (meanings.length === 0 || meanings.some((text) => wordsIn(text) === 0)) {
-    return 'Please enter what the shop calls it.';
+    return 'Please enter the terms that the shop uses.';
   }
   if (meanings.length > maxMeanings || meanings.some((text) => text.length > maxTextLength)) {
-    return `Please give at most ${maxMeanings} with at most ${maxTextLength} characters each.`;
+    return `Please enter at most ${maxMeanings} terms, with at most ${maxTextLength} characters each.`;
   }
   return null;
 }

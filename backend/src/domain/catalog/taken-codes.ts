@@ -14,14 +14,19 @@ export interface CodeHolder {
   readonly isArchived: boolean;
 }
 
-/** The changed items with the beginning of their fields' names: "" of the product, and "variants.2." of a variant. */
+/**
+ * The changed items, with the prefix of their field names in errors: "" for the product, "variants.2." for a variant.
+ */
 export type ChangedItems = ReadonlyMap<Product | Variant, string>;
 
-/** Each code belongs to one item, even if the item is archived: it may come back in a return. */
+/**
+ * The codes of an item, with their names in messages. Each code belongs to one item, even if the item is archived,
+ * because units of the item may be returned.
+ */
 const fields = { sku: 'SKU', barcode: 'barcode' } as const;
 
 /**
- * @param holders the items of other products that have a code of this one
+ * @param holders the items of other products that have a code of this product
  * @throws DomainError conflict `product.code-taken` for a code of another product, and invalid `product.codes` for a
  * code that two items of this product have; with a sentence at each field
  */
@@ -61,5 +66,5 @@ function takenInside(other: Product | Variant | undefined, word: string): string
 }
 
 function archived(name: string, word: string): string {
-  return `${name} is archived and has this ${word}. To use it here, please restore the other one and change it there.`;
+  return `${name} is archived and has this ${word}. To use the ${word} here, please restore ${name} and change its ${word} first.`;
 }

@@ -13,7 +13,7 @@ export interface VariantDetails extends Partial<ItemCodes> {
   readonly inStock: boolean;
 }
 
-/** One size and color of a product. Its units belong to the stock port. */
+/** One size and color of a product. The stock port manages its units. */
 export class Variant {
   /** The row's id; absent before the variant is saved. */
   declare readonly id: number;

@@ -39,7 +39,7 @@ function promoOf(promo: PricedCart['promo']): CheckoutSnapshot['promo'] {
 /** @throws DomainError invalid `cart.total-too-high` */
 export function refuseTooHigh(total: Money): void {
   if (!largest.isLessThan(total)) return;
-  const message = `We cannot take orders of more than ${largest.toString()}.`;
+  const message = `We cannot accept orders above ${largest.toString()}.`;
   throw new DomainError('invalid', 'cart.total-too-high', message);
 }
 
@@ -69,9 +69,9 @@ function problemSentence(line: PricedCartLine): string {
     case 'sold-out':
       return `${name} is sold out. Please remove it from your cart.`;
     case 'not-enough':
-      return `Only ${line.available} left. Please take fewer of ${name}.`;
+      return `Only ${line.available} left. Please reduce the quantity of ${name}.`;
     default:
-      return `The price of ${name} has changed. Please look at your cart again.`;
+      return `The price of ${name} has changed. Please review your cart.`;
   }
 }
 
@@ -84,17 +84,17 @@ function setProblemSentence({ problem, available }: PricedCartLine, { name, scar
     case 'not-enough':
       return `Only ${available} left of ${scarcest}. ${adviceOnSet(name, available)}`;
     default:
-      return `The price of the set ${name} has changed. Please look at your cart again.`;
+      return `The price of the set ${name} has changed. Please review your cart.`;
   }
 }
 
 function adviceOnSet(name: string, available: number): string {
   return available > 0
-    ? `Please take fewer of the set ${name}.`
+    ? `Please reduce the quantity of the set ${name}.`
     : `Please choose another size of the set ${name}, or remove it from your cart.`;
 }
 
-/** Returns the same error with the name of the half of the set that is short. */
+/** Returns the same error, naming the half of the set that has too few units. */
 export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotLine[]): NotEnoughStock {
   const [short] = refusal.shortages;
   const line = lines.findLast(
@@ -117,7 +117,7 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
-/** The unit price that a client expects. Without a variant, it applies to each variant of the product. */
+/** The unit price that a client expects. Without a variant, the price applies to each variant of the product. */
 export interface ExpectedPrice {
   readonly productId: number;
   readonly variantId: number | null;
@@ -176,7 +176,7 @@ export function totalsOf(quote: Quote): Record<keyof Quote, number> {
   };
 }
 
-/** The error when a client expects another total, with the current totals. */
+/** Error for a client that expects a different total. Contains the current totals. */
 export function totalChanged(quote: Quote): DomainError {
   return new DomainError('conflict', 'checkout.total-changed', `The total is now ${quote.total.toString()}.`, {
     facts: { totals: totalsOf(quote) },

@@ -23,7 +23,7 @@ const fields = [...contact, 'address', 'city', 'state', 'zipCode'] as const;
 
 /**
  * Validates and normalizes the customer's details for an order.
- * @param nameOf the caller's name for a field
+ * @param nameOf returns the name of a field for the error's `errors`
  * @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing, malformed or
  * undeliverable
  */

@@ -10,9 +10,9 @@ import type { CheckoutCustomer } from './checkout-customer.js';
 export type CheckoutState = 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
 
 /**
- * Allowed state transitions of a checkout. `ordered` and `refund_due` never follow each other. A payment that succeeds
- * without a hold, or after the checkout was cancelled, must be refunded. The refund is due again when the bank returns
- * it.
+ * Allowed state transitions of a checkout. An `ordered` checkout never becomes `refund_due`, nor the reverse. A payment
+ * must be refunded if it succeeds after the checkout was cancelled, or if the checkout can no longer become an order.
+ * If the bank returns the refund, it is due again.
  */
 export const checkoutTransitions: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   open: ['held', 'cancelled', 'refund_due'],
@@ -23,10 +23,10 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
   refunded: ['refund_due'],
 };
 
-/** Minutes for which one click on Pay holds the units. A message names them. */
+/** Minutes for which one click on Pay holds the units. Error messages show this number. */
 export const holdMinutes = 15;
 const holdTime = holdMinutes * 60_000;
-/** Milliseconds for all clicks in one checkout. A constraint has the same limit. */
+/** Max hold time for all clicks on Pay in one checkout, in milliseconds. A database constraint has the same limit. */
 const maxHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine, Partial<ItemCodes> {
@@ -41,7 +41,7 @@ export interface SnapshotLine extends StockLine, Partial<ItemCodes> {
   readonly size: string | null;
   readonly color: string | null;
   readonly imageUrl: string | null;
-  /** The set that this line is one half of; absent for items that are sold by themselves. */
+  /** The set that contains this line as one half; absent for items that are sold by themselves. */
   readonly set?: { readonly productId: number; readonly group: string; readonly name: string };
 }
 
@@ -60,8 +60,8 @@ export interface CheckoutSnapshot {
 export type CheckoutProvider = PaymentProvider | 'none';
 
 /**
- * One shopper's way from a cart to an order, or from an unpaid order to its payment. Change a checkout only while its
- * row is locked.
+ * The process that turns a shopper's cart into an order, or collects the payment of an unpaid order. Change a checkout
+ * only while its row is locked.
  */
 export class Checkout {
   state: CheckoutState = 'open';
@@ -76,11 +76,14 @@ export class Checkout {
   paidAt: Date | null = null;
   refundReason: string | null = null;
   /**
-   * The id that the order will have, sent along with the payment; null for a checkout of an earlier version, and for
-   * one that pays an order.
+   * The id of the future order, sent to the provider with the payment. Null for a checkout from an earlier version of
+   * the shop, and for a checkout that pays an existing order.
    */
   orderId: string | null = null;
-  /** The unpaid order that the checkout pays, which has its lines and its stock; null for the checkout of a cart. */
+  /**
+   * The id of the unpaid order that the checkout pays; null for the checkout of a cart. The lines and the stock belong
+   * to that order.
+   */
   paysOrderId: string | null = null;
   /** The network that opened the checkout or holds its stock; null when unknown, and after the checkout has ended. */
   network: string | null = null;
@@ -96,7 +99,7 @@ export class Checkout {
     public snapshot: CheckoutSnapshot,
   ) {}
 
-  /** The user whose cart it is. */
+  /** The owner of the cart. Must not be read for a checkout that pays an order. */
   get buyerId(): number {
     if (this.userId === null) throw new Error(`The checkout ${this.id} pays an order, so it has no buyer.`);
     return this.userId;
@@ -138,19 +141,22 @@ export class Checkout {
   }
 
   /**
-   * Waits for the payment of an order, which has its stock already.
+   * Marks the checkout as held and sets the end of the hold. Does not hold units: the units of an unpaid order are
+   * already sold to it.
    * @throws DomainError conflict `checkout.expired`
    */
   awaitPayment(now: Date): void {
     this.firstHeldAt ??= now;
     if (this.hasHeldTooLong(now)) {
-      throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start it again.');
+      throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start checkout again.');
     }
     if (this.state !== 'held') this.moveTo('held');
     this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + maxHold));
   }
 
-  /** Replaces the provider's payment in a free checkout; open until the shopper clicks Pay. */
+  /**
+   * The substitute for the provider's payment in a free checkout. Its status is `open` until the shopper clicks Pay.
+   */
   freePayment(): PaymentIntent {
     return {
       id: this.paymentIntentId ?? '',
@@ -220,17 +226,17 @@ export class Checkout {
 /** @throws DomainError conflict `checkout.ordered`, `checkout.cancelled`, `payment-refunded` */
 export function requireLive(checkout: Checkout): void {
   if (checkout.isLive) return;
-  if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This is ordered already.');
+  if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This order was already placed.');
   if (checkout.state === 'cancelled') throw ended();
   throw paymentRefunded(checkout.refundReason ?? '');
 }
 
 export function ended(): DomainError {
-  return new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
+  return new DomainError('conflict', 'checkout.cancelled', 'This checkout has ended. Please start checkout again.');
 }
 
 export function unknownCheckout(): DomainError {
-  return new DomainError('not-found', 'checkout.unknown', 'This payment is unknown.');
+  return new DomainError('not-found', 'checkout.unknown', 'We could not find this payment.');
 }
 
 export function beingProcessed(): DomainError {

@@ -142,7 +142,7 @@ describe('the plan of a product', () => {
   });
 
   it('has a problem for a name of several categories, unless the slug of one is given', () => {
-    const message = 'Several categories have this name. Please write the slug of one: tops, tops-2.';
+    const message = 'Several categories have this name. Please enter the slug of one of them: tops, tops-2.';
     const planned = planProduct([row({ Category: 'Tops' })], aSoldProduct(), references);
     expect(planned.problems).toMatchObject([{ column: 'Category', message }]);
     for (const [slug, categoryId] of Object.entries({ tops: 2, 'tops-2': 3, 'TOPS-2': 3 })) {

@@ -6,9 +6,9 @@ import { codeKey } from '../stock/item-codes.js';
 import { type Column, emptyWord, itemColumns, productColumns, readCell, writeCell } from './product-columns.js';
 import { type Fields, fieldsOf, itemFieldsOf, liveVariants, type SoldProduct } from './sold-product.js';
 
-/** A row of a file: its cells that are not empty, by column. */
+/** A row of an import file, with its non-empty cells by column title. */
 export interface SheetRow {
-  /** As spreadsheets count; the row of titles is 1. */
+  /** Row number as shown in a spreadsheet. The header row is 1. */
   readonly number: number;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ interface PlannedCode {
   readonly code: string;
 }
 
-/** A cell that changes the shop. */
+/** A cell whose value differs from the shop's data. */
 export interface Difference {
   readonly row: number;
   readonly column: string;
@@ -43,7 +43,7 @@ type StatusChange = 'publish' | 'restore' | 'archive';
 export interface Plan {
   /** Null for a new product. */
   readonly id: number | null;
-  /** A body for the form of the back office, without the halves of a set. */
+  /** The changes in the format of the back office's product form, without the halves of a set. */
   readonly form: Fields;
   readonly status: StatusChange | null;
   /** Slugs of new halves of a set. The products may come from the same file. */
@@ -84,7 +84,10 @@ export class CategoriesByText {
     }
   }
 
-  /** Returns the categories of a text: several if they share a name and the text is not exactly the slug of one. */
+  /**
+   * Returns the categories that the text may refer to. Several categories match if they share this name, and the text
+   * is not exactly the slug of one of them.
+   */
   find(text: string): readonly NamedCategory[] {
     const exact = this.bySlug.get(text);
     if (exact) return [exact];
@@ -94,7 +97,7 @@ export class CategoriesByText {
   }
 }
 
-/** What cells refer to. */
+/** Categories and products to which cells may refer. */
 export interface References {
   readonly categories: CategoriesByText;
   /** Slugs of products in the shop and in the file. */
@@ -114,7 +117,7 @@ const variantColumns = itemColumns.filter(({ field }) => ['price', 'imageUrl', '
 const keyColumns = itemColumns.filter(({ field }) => ['size', 'color'].includes(field));
 const codeColumns = itemColumns.filter(({ field }) => ['sku', 'barcode'].includes(field));
 
-/** Plans the change of one product by its rows in a file. An empty cell changes nothing. */
+/** Plans the change of one product from its rows in a file. An empty cell changes nothing. */
 export function planProduct(rows: readonly SheetRow[], sold: SoldProduct | null, references: References): Planned {
   return new Planning(rows, sold, references).planned();
 }
@@ -159,7 +162,7 @@ class Planning {
     return { plan, problems, differences: this.sold ? differences : [], variantRows, codes };
   }
 
-  /** Calls back with the value of a cell that differs from the shop's. */
+  /** Calls `use` with the value of a cell if it differs from the shop's value. */
   private change(column: Column, use: (value: unknown, row: SheetRow) => unknown): void {
     const row = this.rowWith(column);
     if (row) this.changeCell(column, row, this.now[column.field], use);
@@ -177,7 +180,10 @@ class Planning {
     use(value, row);
   }
 
-  /** Whether a spreadsheet has removed the zeros before a code, or written it as 3.6E+11, which is a problem. */
+  /**
+   * Whether a spreadsheet has removed the leading zeros of a code, or rounded it to a number such as 3.6E+11. A rounded
+   * code is reported as a problem.
+   */
   private isShortened({ title }: Column, row: SheetRow, text: string, before: string): boolean {
     const isRounded = /^\d(\.\d+)?E\+\d+$/i.test(text);
     if (isRounded) {
@@ -188,13 +194,13 @@ class Planning {
     return isRounded || text.padStart(before.length, '0') === before;
   }
 
-  /** The first row with a value of the product. Other rows may repeat it. */
+  /** The first row with a value in this column. Other rows of the product may repeat the same value. */
   private rowWith({ title }: Column): SheetRow | undefined {
     const [first, ...others] = this.rows.filter(({ cells }) => cells[title] !== undefined);
     if (!first) return undefined;
     for (const row of others) {
       if (row.cells[title] !== first.cells[title])
-        this.refuse(row, title, row.cells[title] ?? '', `The product has another value in row ${first.number}.`);
+        this.refuse(row, title, row.cells[title] ?? '', `Row ${first.number} has a different value for this product.`);
     }
     return first;
   }
@@ -269,21 +275,21 @@ class Planning {
       else if (status === 'draft' && !this.sold) this.form['draft'] = true;
       else {
         const message =
-          status === 'draft' ? 'Only a new product can be a draft.' : `Please write one of ${column.note}.`;
+          status === 'draft' ? 'Only a new product can be a draft.' : `Please enter one of ${column.note}.`;
         this.refuse(row, column.title, String(status), message);
       }
     });
     const [difference] = this.differences;
     if (!this.sold || !difference) return;
     if (archived && this.status !== 'restore') {
-      const message = 'This product is archived. To change it, write published in the column Status.';
+      const message = 'This product is archived. To change it, enter “published” in the Status column.';
       this.refuse(difference, difference.column, difference.after, message);
     }
     const version = columnOf(productColumns, 'version');
     const row = this.rowWith(version);
     const text = row?.cells[version.title];
     if (!row || text === undefined || readCell(version, text) === this.sold.product.version) return;
-    const message = `This product changed after the export; it has version ${this.sold.product.version} now. Please export it again, or empty this cell to overwrite it.`;
+    const message = `This product was changed after the export and now has version ${this.sold.product.version}. Please export it again, or clear this cell to overwrite the changes.`;
     this.refuse(row, version.title, text, message);
   }
 
@@ -298,7 +304,7 @@ class Planning {
           row,
           sizeColumn.title,
           row.cells[sizeColumn.title] ?? '',
-          `Row ${earlier.number} is the same item.`,
+          `Row ${earlier.number} already contains this item.`,
         );
         continue;
       }
@@ -319,7 +325,7 @@ class Planning {
     if (size === '' && color === '') {
       const isAlone = live.length === 0 && this.rows.every((one) => !hasChoice(one));
       if (isAlone) return { key: null, variant: null };
-      if (hasItem) this.refuse(row, sizeColumn.title, '', 'Please give the size or the color of the variant.');
+      if (hasItem) this.refuse(row, sizeColumn.title, '', 'Please enter the size or the color of the variant.');
       return undefined;
     }
     const isArchived = textIn(columnOf(itemColumns, 'status'), row).toLowerCase() === 'archived';
@@ -349,7 +355,7 @@ class Planning {
     }
   }
 
-  /** Whether the file gives the version of the product, which each import increases. */
+  /** Whether the file contains the product's version. Each import increases the version. */
   private get hasVersion(): boolean {
     const version = columnOf(productColumns, 'version');
     return this.rowWith(version)?.cells[version.title] !== undefined;
@@ -358,7 +364,7 @@ class Planning {
   private refuseVariantCells(row: SheetRow): void {
     for (const { title } of [...variantColumns, columnOf(itemColumns, 'status')]) {
       const value = row.cells[title];
-      if (value !== undefined) this.refuse(row, title, value, 'Please give the size or the color of the variant.');
+      if (value !== undefined) this.refuse(row, title, value, 'Please enter the size or the color of the variant.');
     }
   }
 
@@ -366,13 +372,13 @@ class Planning {
     const column = columnOf(itemColumns, 'status');
     this.changeCell(column, row, now['status'] ?? 'active', (status) => {
       if (status === 'archived') change['archived'] = true;
-      else this.refuse(row, column.title, String(status), `Please write ${column.note}.`);
+      else this.refuse(row, column.title, String(status), `Please enter ${column.note}.`);
     });
   }
 
   /**
-   * The difference between the two cells is added, so that units sold since the export stay sold. Without the second
-   * cell, the units at the check take its place.
+   * Adds the difference between Stock and Stock at export, so that units sold since the export stay sold. If Stock at
+   * export is empty, the stock at the time of the check is used.
    */
   private planStock(row: SheetRow, now: Fields, change: Record<string, unknown>): void {
     const [stock, before] = ['stock', 'stockBefore'].map((field) => columnOf(itemColumns, field));
@@ -380,7 +386,7 @@ class Planning {
     if (!stock || !before || text === undefined) return;
     const wanted = readCell(stock, text);
     if (this.sold?.product.isSet || this.rowWith(columnOf(productColumns, 'setTop'))) {
-      this.refuse(row, stock.title, text, 'A set has the stock of its top and bottom.');
+      this.refuse(row, stock.title, text, 'A set has no stock of its own. Please change the stock of its top and bottom.');
       return;
     }
     const onHand = now['stock'];
@@ -393,7 +399,7 @@ class Planning {
     const from = exported === undefined ? onHand : readCell(before, exported);
     if (typeof from !== 'number') this.refuse(row, before.title, exported ?? '', 'Please give a whole number.');
     if (typeof from !== 'number' || wanted === from) return;
-    // Without a version, this may be a second upload of a file whose difference was added before.
+    // Without a version, this may be the second upload of a file whose difference was already added.
     if (wanted === onHand && !this.hasVersion) return;
     const after = onHand + wanted - from;
     if (after < 0) {
@@ -432,7 +438,7 @@ export function problemsOf(
     const own = at === undefined ? undefined : variantRows[Number(at)];
     const row = own ?? rows.find(({ cells }) => column && cells[column.title] !== undefined) ?? rows[0];
     const value = (column && row?.cells[column.title]) ?? '';
-    const message = column?.kind === 'switch' ? 'Please write yes or no.' : sentence;
+    const message = column?.kind === 'switch' ? 'Please enter yes or no.' : sentence;
     return { row: row?.number ?? 0, column: column?.title ?? null, value, message };
   });
 }
@@ -449,7 +455,7 @@ const fieldsOfForm: Readonly<Record<string, string>> = {
   variants: 'size',
 };
 
-/** A product that is not saved, and its changed items with the names of their fields in the form. */
+/** An unsaved product, and its changed items with the prefix of their field names in the form. */
 interface Tried {
   readonly product: Product;
   readonly items: ChangedItems;
@@ -516,8 +522,8 @@ function withSlugOfCategory(row: SheetRow, categories: CategoriesByText): SheetR
   return category && others.length === 0 ? { ...row, cells: { ...row.cells, [title]: category.slug } } : row;
 }
 
-/** @param found the categories of a text that does not name exactly one */
+/** @param found the categories that match the text: none or several */
 function categoryProblem(found: readonly NamedCategory[]): string {
   if (found.length === 0) return 'No category has this slug or name.';
-  return `Several categories have this name. Please write the slug of one: ${found.map(({ slug }) => slug).join(', ')}.`;
+  return `Several categories have this name. Please enter the slug of one of them: ${found.map(({ slug }) => slug).join(', ')}.`;
 }

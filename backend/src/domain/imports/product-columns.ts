@@ -1,6 +1,6 @@
 import { garmentChoices, garmentChoiceNames } from '../catalog/garment.js';
 
-/** How the text of a cell is read and written. `words`: one of a closed set. `lines`: one entry per line. */
+/** How the text of a cell is read and written. `words`: one of a fixed set of values. `lines`: one entry per line. */
 type CellKind = 'text' | 'words' | 'amount' | 'number' | 'switch' | 'lines';
 
 export interface Column {
@@ -8,13 +8,13 @@ export interface Column {
   /** Field of a product or a variant in the form of the back office. */
   readonly field: string;
   readonly kind: CellKind;
-  /** What staff write into the cells. */
+  /** Explanation for staff of the values in this column. */
   readonly note: string;
 }
 
 const column = (title: string, field: string, kind: CellKind, note: string): Column => ({ title, field, kind, note });
 
-/** Deletes the value of a field. An empty cell leaves it unchanged. */
+/** A cell with this text deletes the value of the field. An empty cell leaves the value unchanged. */
 export const emptyWord = '[empty]';
 export const statuses = ['published', 'draft', 'archived'] as const;
 const variantStatuses = ['active', 'archived'] as const;
@@ -29,9 +29,9 @@ const choiceTitles = {
   stretch: 'Stretch',
 } as const;
 
-/** The columns of a product. They count once per product, in any of its rows. */
+/** The columns of a product. Their values are needed only once per product, in any of its rows. */
 export const productColumns: readonly Column[] = [
-  column('Slug', 'slug', 'text', 'Finds the product. All rows of a product have its slug. A new slug adds a product.'),
+  column('Slug', 'slug', 'text', 'Identifies the product. All rows of a product have the same slug. A new slug adds a product.'),
   column(
     'Version',
     'version',
@@ -42,7 +42,7 @@ export const productColumns: readonly Column[] = [
   column('Name', 'name', 'text', 'At most 200 characters'),
   column('Description', 'description', 'text', 'At most 10,000 characters'),
   column('Category', 'category', 'text', 'Slug of the category'),
-  column('Price', 'price', 'amount', 'Dollars without a running sale, such as 49.90'),
+  column('Price', 'price', 'amount', 'Regular price in dollars, without a sale, such as 49.90'),
   column('Compare-at price', 'compareAtPrice', 'amount', 'Dollars, more than the price'),
   column('Tags', 'tags', 'lines', 'One per line of the cell'),
   column('Featured', 'isFeatured', 'switch', 'yes or no'),
@@ -50,8 +50,8 @@ export const productColumns: readonly Column[] = [
   column('Switched on', 'switchedOn', 'switch', 'yes or no; a product that is switched off cannot be bought'),
   column('Picture', 'imageUrl', 'text', 'Path of a picture of the shop, such as /images/products/beach-top.webp'),
   column('Further pictures', 'images', 'lines', 'Paths, one per line'),
-  column('Picture colors', 'colors', 'lines', 'Colors of the further pictures, in the same lines'),
-  column('Picture alt texts', 'alts', 'lines', 'Views in the further pictures, in the same lines: from behind'),
+  column('Picture colors', 'colors', 'lines', 'Colors of the further pictures, in the same order'),
+  column('Picture alt texts', 'alts', 'lines', 'Views in the further pictures, in the same order, such as “from behind”'),
   column('Set top', 'setTop', 'text', 'Only for a set: slug of its top'),
   column('Set bottom', 'setBottom', 'text', 'Only for a set: slug of its bottom'),
   column('Only in sets', 'setOnly', 'switch', 'yes or no'),
@@ -63,15 +63,15 @@ export const productColumns: readonly Column[] = [
   column('Fit', 'fit', 'text', 'At most 200 characters'),
   column('Features', 'features', 'lines', 'One per line'),
   column('Care', 'care', 'lines', 'One per line'),
-  column('UPF', 'upf', 'number', '15 to 50 in steps of 5; 50 stands for 50+'),
+  column('UPF', 'upf', 'number', '15 to 50 in steps of 5; enter 50 for 50+'),
   column('Weight in grams', 'weight', 'number', 'Weight of one unit with its packing'),
 ];
 
 /** The columns of a variant, or of a product without variants. */
 export const itemColumns: readonly Column[] = [
-  column('Size', 'size', 'text', 'Size and color find the variant. A new pair adds a variant.'),
+  column('Size', 'size', 'text', 'Size and color identify the variant. A new combination adds a variant.'),
   column('Color', 'color', 'text', 'At most 100 characters'),
-  column('SKU', 'sku', 'text', 'The shop’s own code of the item. If it is known, it finds the variant.'),
+  column('SKU', 'sku', 'text', 'The shop’s own code for the item. A known SKU identifies the variant.'),
   column('Barcode', 'barcode', 'text', 'GTIN (UPC or EAN) with all digits, or the text of a Code 128 symbol'),
   column('Variant status', 'status', 'words', variantStatuses.join(' or ')),
   column('Variant price', 'price', 'amount', 'Dollars, if it differs from the price of the product'),
@@ -82,13 +82,13 @@ export const itemColumns: readonly Column[] = [
     'Stock at export',
     'stockBefore',
     'number',
-    'Do not change this column. The import adds Stock minus this number.',
+    'Do not change this column. The import adds the difference between Stock and this number.',
   ),
 ];
 
 export const columns: readonly Column[] = [...productColumns, ...itemColumns];
 
-/** The text of a value. An unknown value is an empty text. */
+/** Formats a value as the text of a cell. Null and undefined become an empty text. */
 export function writeCell({ kind }: Column, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -97,7 +97,7 @@ export function writeCell({ kind }: Column, value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The value of a text. A text that does not fit is returned unchanged, for the rules of the form to reject. */
+/** Parses the text of a cell. An invalid text is returned unchanged, so that the rules of the form reject it. */
 export function readCell({ kind }: Column, typed: string): unknown {
   const text = typed.replace(/\r\n?/g, '\n').trimEnd();
   if (text === emptyWord) return kind === 'lines' ? [] : null;
@@ -122,7 +122,7 @@ function valueIn(kind: Exclude<CellKind, 'lines'>, text: string): unknown {
 
 const switches: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
 
-/** Reads a number such as $1,750.00. */
+/** Parses an amount such as $1,750.00. An invalid text is returned unchanged. */
 function amountIn(text: string): number | string {
   const plain = text.replaceAll(/[\s$]/g, '');
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : text;

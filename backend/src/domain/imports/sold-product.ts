@@ -3,7 +3,7 @@ import type { Product } from '../catalog/product.js';
 import type { Variant } from '../catalog/variant.js';
 import { itemColumns, productColumns, type statuses, writeCell } from './product-columns.js';
 
-/** A product of the shop with everything that a file has about it. */
+/** A product of the shop with all data that an export file contains. */
 export interface SoldProduct {
   readonly product: Product;
   /** Slug of its category. */
@@ -11,14 +11,14 @@ export interface SoldProduct {
   /** Slugs of the halves of a set; null for other products. */
   readonly setTop: string | null;
   readonly setBottom: string | null;
-  /** Units on hand by variant, or of the product itself for null. */
+  /** Units on hand by variant id. The key is null for a product without variants. */
   readonly onHand: ReadonlyMap<number | null, number>;
 }
 
-/** Values by the field of a column. */
+/** Values by column field. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Prices are those without a running sale. */
+/** Returns the product's values for its columns. During a sale, the prices are the usual prices. */
 export function fieldsOf({ product, category, setTop, setBottom }: SoldProduct): Fields {
   const { price, compareAtPrice } = product.sale?.usual ?? product;
   const { slug, version, name, description, isFeatured, isNew, tags, images, setOnly, garment } = product;

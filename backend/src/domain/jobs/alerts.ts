@@ -1,6 +1,6 @@
 import type { Figure } from '../shared/ports/figures.js';
 
-/** Returns the values of a metric, limited to a value of one of its labels if given. */
+/** Returns the values of a metric. If `label` is given, only the values that have this label value. */
 export type ReadFigure = (name: string, label?: string) => number[];
 
 interface Alert {
@@ -32,7 +32,7 @@ export const alerts = {
     over: 'Mails are sent again.',
     runbook: 'mail-late.md',
     isOn: (read) => {
-      // Retries of a mail are not due while they wait for their next try.
+      // A mail that waits for its next attempt is not due, so it is not overdue either.
       if (isDown(read, 'mail') === true) return true;
       return read('shop_mails_paused').includes(1) ? null : isAbove(read('shop_mails_oldest_due_seconds'), 600);
     },

@@ -1,15 +1,18 @@
 import type { Mail } from './mail.js';
 
-/** Milliseconds that the link in a mail, or the browser that placed an order, can show the whole order. */
+/**
+ * Time during which the link in a mail, or the browser that placed the order, can show all details of the order, in
+ * milliseconds.
+ */
 export const orderLinkLifetime = 30 * 24 * 3_600_000;
 
-/** Milliseconds that the link in an invitation opens the reviews of its order. */
+/** Lifetime of the link in a review invitation, in milliseconds. */
 export const reviewLinkLifetime = 60 * 24 * 3_600_000;
 
-/** Milliseconds that the link in a mail can pay its order. */
+/** Lifetime of the link for the payment of an order, in milliseconds. */
 export const payLinkLifetime = 14 * 24 * 3_600_000;
 
-/** Seconds that the link in a mail is valid, counted from when the mail was written. */
+/** Lifetimes of links in mails, in seconds from the creation of the mail. */
 export const linkLifetimes = {
   'order-claim': 24 * 3600,
   'guest-data': 24 * 3600,
@@ -22,7 +25,7 @@ export const linkLifetimes = {
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 
-/** Seconds, or null for a mail without an access link. */
+/** The lifetime of the link in the mail, in seconds; null for a mail without an access link. */
 export function linkLifetimeOf(template: string): number | null {
   return new Map<string, number>(Object.entries(linkLifetimes)).get(template) ?? null;
 }

@@ -14,7 +14,10 @@ export class Sender {
   }
 }
 
-/** The same in each attempt, so that mailboxes recognize duplicates. Includes angle brackets. */
+/**
+ * The Message-ID of a mail, including angle brackets. It is the same in each attempt, so that mailboxes recognize
+ * duplicates.
+ */
 export function messageIdOf(mailId: string, { host }: Pick<Sender, 'host'>): string {
   return `<${mailId}@${host}>`;
 }

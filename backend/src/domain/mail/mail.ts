@@ -15,7 +15,7 @@ export interface OrderMailFacts {
   readonly country: string;
   /** Absent without a promise. */
   readonly arrival?: DaySpan;
-  /** Whether the shopper picks it up in the store. */
+  /** Whether the shopper picks up the order in the store. */
   readonly pickup?: true;
   readonly lines: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ export interface OrderMailFacts {
     readonly variant: string | null;
     readonly quantity: number;
     readonly priceCents: number;
-    /** The set that the item is one half of. `group` is a number within the order. */
+    /** The set that contains the item as one half. `group` is a number within the order. */
     readonly set?: { readonly group: number; readonly name: string };
   }[];
   /** The promo code that was used; absent without one. */
@@ -75,12 +75,14 @@ export type Mail =
       readonly template: 'order-confirmation';
       readonly to: string;
       readonly order: OrderMailFacts;
-      /** The amount that the customer paid by the link of the order, which was confirmed before; absent otherwise. */
+      /**
+       * The amount that the customer paid by the payment link of an order that was already confirmed; absent otherwise.
+       */
       readonly paidCents?: number;
       /** The amount that the customer of an unpaid order has to pay; absent otherwise. */
       readonly dueCents?: number;
     }
-  /** Asks the customer to pay an order by a link, whose token is derived from its expiry. */
+  /** Asks the customer to pay an order by a link. The link's token is derived from its expiry time. */
   | {
       readonly template: 'payment-request';
       readonly to: string;
@@ -117,14 +119,17 @@ export type Mail =
       /** `surplus`: a refund at the provider that staff did not request. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
-      /** Null when the payment is not that of an order. */
+      /** Null when the payment belongs to no order. */
       readonly orderId: string | null;
-      /** The order that the payment was meant for. Absent if the payment is that of an order or of a cart. */
+      /**
+       * The unpaid order that the payment was meant to pay. Absent if the payment belongs to an order, or to the
+       * checkout of a cart.
+       */
       readonly paysOrderId?: string;
       readonly paymentIntentId: string;
       readonly error: string | null;
     }
-  /** An event that a staff member wants to know at once. */
+  /** Notifies a staff member immediately of an event. */
   | { readonly template: 'staff-news'; readonly to: string; readonly news: StaffNews }
   /** The events since the last summary. */
   | {
@@ -140,7 +145,10 @@ export type Mail =
       readonly orderId: string;
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
-      /** Set in a later mail if the first one had no tracking number (`added`) or a wrong one (`corrected`). */
+      /**
+       * Set in a later mail if the first mail had no tracking number (`added`) or a wrong tracking number
+       * (`corrected`).
+       */
       readonly tracking?: 'added' | 'corrected';
       /**
        * The part of the promised dates that is still possible. Absent without a promise, or when it can no longer be
@@ -157,19 +165,19 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly orderId: string;
-      /** Amount of the refund; 0 when nothing was paid, null while no refund was decided. */
+      /** Amount of the refund; 0 when nothing was paid, null if no refund has been decided. */
       readonly refundCents: number | null;
       /** Whether the shop charged no card, so that staff refund by hand. */
       readonly byHand?: boolean;
       /** Whether the items were shipped before the cancellation. */
       readonly wasSent?: boolean;
-      /** Whether the shopper would have picked it up in the store. */
+      /** Whether the order was for pickup in the store. */
       readonly pickup?: true;
       /** The cancelled units, such as "1 × Wave Bikini (M, Navy)"; absent when only the order's status was changed. */
       readonly pieces?: readonly string[];
       /** Whether the order has other units, which are not cancelled. */
       readonly isPart?: true;
-      /** A sentence of staff for the shopper. */
+      /** The reason in one sentence, written by staff for the shopper. */
       readonly reason?: string;
     }
   /** Staff changed the size or color of units. */
@@ -182,7 +190,7 @@ export type Mail =
       readonly piece: string;
       /** The new size and color, such as "L, Navy". */
       readonly variant: string;
-      /** 0 without a difference of prices. */
+      /** The refunded price difference; 0 without a difference. */
       readonly refundCents: number;
       /** Whether the shop charged no card, so that staff refund by hand. */
       readonly byHand?: boolean;
@@ -198,7 +206,7 @@ export type Mail =
       /** The size of the exchange; null for a refund. */
       readonly size: string | null;
       readonly refusal: string | null;
-      /** Carrier of the other size. */
+      /** Carrier of the parcel with the exchanged size. */
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
     }
@@ -237,7 +245,7 @@ export type Mail =
       readonly template: 'staff-invitation';
       readonly to: string;
       readonly role: string;
-      /** Name of the staff member who sent it. */
+      /** Name of the staff member who sent the invitation. */
       readonly invitedBy: string;
       readonly secret: string;
     }
@@ -253,14 +261,14 @@ export type Mail =
       readonly role?: string | null;
     }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
-  /** To the new address. `secret` is the token of the link that confirms it. */
+  /** Sent to the new address. `secret` is the token of the link that confirms the address. */
   | {
       readonly template: 'email-change-confirmation';
       readonly to: string;
       readonly username: string;
       readonly secret: string;
     }
-  /** To the current address. `secret` is the token of the link that stops the change. */
+  /** Sent to the current address. `secret` is the token of the link that stops the change. */
   | {
       readonly template: 'email-change-notice';
       readonly to: string;
@@ -295,7 +303,9 @@ export type Mail =
       readonly message: string;
       readonly reply: string;
     }
-  /** Thanks for service: a personal promo code for the account with this address. */
+  /**
+   * The service discount for military and first responders: a personal promo code for the account with this address.
+   */
   | {
       readonly template: 'personal-discount';
       readonly to: string;
@@ -304,7 +314,7 @@ export type Mail =
       /** Null for a code that never expires. */
       readonly expiresAt: string | null;
     }
-  /** The shop could not verify that the customer serves. */
+  /** The shop could not verify that the customer qualifies for the service discount. */
   | {
       readonly template: 'service-refused';
       readonly to: string;
@@ -312,7 +322,7 @@ export type Mail =
       /** Written by staff. */
       readonly reason: string;
     }
-  /** `secret` is the token that confirms the subscription. `unsubscribeToken` can only end it. */
+  /** `secret` is the token that confirms the subscription. `unsubscribeToken` can only end the subscription. */
   | {
       readonly template: 'newsletter-confirmation';
       readonly to: string;

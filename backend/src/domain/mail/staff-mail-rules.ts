@@ -36,7 +36,7 @@ export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'failed' && !isPutOff(mail, now)) return notAllowed('mail.not-failed', as[mail.state]);
   if (linkHasExpired(mail, now)) {
-    return notAllowed('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
+    return notAllowed('mail.link-expired', 'The link in this mail has expired. Please send a new link instead.');
   }
   return null;
 }
@@ -50,7 +50,7 @@ export function whyNotSentAgain(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
-    return notAllowed('mail.link-gone', 'The link in this mail was removed. Please send a new one instead.');
+    return notAllowed('mail.link-gone', 'The link in this mail was removed after sending. Please send a new link instead.');
   }
   return null;
 }
@@ -60,7 +60,7 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
   return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
-/** The link gives access to its holder, and only this address requested it. */
+/** A mail with an access link must not go to another address, because the link gives access to anyone who has it. */
 function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return notAllowed(
@@ -78,7 +78,7 @@ export function notAllowed(code: string, message: string): DomainError {
 }
 
 export function erased(): DomainError {
-  return notAllowed('mail.erased', 'The account that this mail was for is deleted.');
+  return notAllowed('mail.erased', 'The recipient’s account was deleted.');
 }
 
 /** @throws DomainError not-found */
@@ -88,7 +88,7 @@ export function knownMail<Found>(mail: Found | null): Found {
 }
 
 /**
- * Normalizes the address that staff entered for a mail; null without one, and for the mail's own address.
+ * Normalizes the address that staff entered for a mail; null without an address, and for the mail's current address.
  * @throws DomainError invalid, at `to`; conflict for a mail that must not go to another address
  */
 export function correctedAddress(mail: ListedMail, typed: string | undefined): string | null {

@@ -14,8 +14,8 @@ export const newsDeliveries = ['none', 'at-once', 'daily'] as const;
 export type NewsDelivery = (typeof newsDeliveries)[number];
 
 /**
- * An event for staff, without personal data of customers: the erasure of a customer does not reach the mails and
- * summaries of staff. Money is in whole cents.
+ * An event for staff. It contains no personal data of customers, because erasing a customer does not change the mails
+ * and summaries of staff. Money is in whole cents.
  */
 export type StaffNews =
   | { readonly kind: 'new-order'; readonly orderId: string; readonly totalCents: number; readonly units: number }
@@ -33,7 +33,7 @@ export type StaffNews =
 export interface SummaryPart {
   readonly kind: NewsKind;
   readonly total: number;
-  /** The first ones, in the order of the events. */
+  /** The first events, oldest first. */
   readonly first: readonly StaffNews[];
 }
 

@@ -7,7 +7,7 @@ export class SummarySchedule {
 
   constructor(readonly timeZone: string) {}
 
-  /** The summary of today: its day, and the end of the events that it covers; null before its hour. */
+  /** Today's summary: its day, and the time until which it covers events; null before the hour of the summaries. */
   due(now: Date): { readonly day: CalendarDay; readonly until: Date } | null {
     const day = dayOf(now, this.timeZone);
     const until = momentOf(day, this.hour, this.timeZone);

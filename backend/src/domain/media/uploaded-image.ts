@@ -6,7 +6,7 @@ export interface UploadedImage {
   readonly originalName: string;
   /** The size of the uploaded file. */
   readonly bytes: number;
-  /** In pixels, upright. */
+  /** Width in pixels, after rotation to upright. */
   readonly width: number;
   readonly height: number;
   /** A tiny preview shown while the picture loads, as a data URI; null for transparent and older pictures. */

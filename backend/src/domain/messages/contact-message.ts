@@ -11,7 +11,8 @@ export interface ContactMessage {
 }
 
 /**
- * Returns the message without surrounding spaces and control characters. Only the text may have several lines.
+ * Returns the message without surrounding spaces and control characters. Only the message itself may have several
+ * lines.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedMessage(given: ContactMessage): ContactMessage {

@@ -25,7 +25,7 @@ const edit = (parts: Partial<BulkEdit> = {}): BulkEdit => ({
 });
 const undone = {
   ...{ by: 'Bea', at: '2026-06-01T13:00:00.000Z', restored: 0 },
-  leftAlone: [{ productId: 7, name: 'Harbor Bikini', reason: 'It was changed since.' }],
+  leftAlone: [{ productId: 7, name: 'Harbor Bikini', reason: 'It was changed in the meantime.' }],
 };
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}, total = 2) {
@@ -78,7 +78,7 @@ describe('the change of many products', () => {
       edits: [{ productId: 7, name: 'Harbor Bikini', changes: [{ ...price, before: 22, after: 19.8 }] }],
       fingerprint: 'second',
     });
-    const conflict = { code: 'bulk-edit.outdated', message: 'Products changed since this preview.', preview: fresh };
+    const conflict = { code: 'bulk-edit.outdated', message: 'Products were changed after this preview.', preview: fresh };
     const { user, posted } = show({
       'POST /api/admin/bulk-edits': [
         { status: 409, body: conflict },
@@ -87,7 +87,7 @@ describe('the change of many products', () => {
     });
     const dialog = await previewTenPercent(user);
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('Products changed since this preview.')).toBeInTheDocument();
+    expect(await dialog.findByText('Products were changed after this preview.')).toBeInTheDocument();
     expect(dialog.getByRole('row', { name: 'Harbor Bikini Price $22.00 $19.80' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
     expect(await screen.findByText('1 product changed')).toBeInTheDocument();
@@ -146,7 +146,7 @@ it('recent bulk edits can be undone for 24 hours, and show the products that wer
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(/by a former colleague/)).toBeInTheDocument();
   expect(drawer.getByText('The 24 hours for an undo are over.')).toBeInTheDocument();
-  expect(drawer.getByText('Harbor Bikini: It was changed since.')).toBeInTheDocument();
+  expect(drawer.getByText('Harbor Bikini: It was changed in the meantime.')).toBeInTheDocument();
   await expectAccessiblePart();
   await user.click(drawer.getByRole('button', { name: 'Undo “Price lowered by 10%”' }));
   expect(await screen.findByText('1 product restored')).toBeInTheDocument();

@@ -39,7 +39,7 @@ const priceProblems: Record<NumberProblem, string> = {
 };
 const stockProblems: Record<NumberProblem, string> = {
   negative: 'A stock cannot be negative.',
-  'too-large': 'A stock is at most 1,000,000.',
+  'too-large': 'Stock cannot be above 1,000,000.',
   unreadable: 'Please enter a whole number such as 12.',
 };
 const sentence = (problems: Record<NumberProblem, string>, problem: NumberProblem | null) =>

@@ -60,7 +60,7 @@ export function useBulkApply(undo: (edit: BulkEdit) => void) {
       returnsFirst: true,
       handle: (error) => {
         if (!(error instanceof ApiError) || error.preview === undefined) return false;
-        onOutdated(error.preview, error.reason ?? 'Products changed since this preview.');
+        onOutdated(error.preview, error.reason ?? 'Products were changed after this preview.');
         return true;
       },
     });

@@ -29,8 +29,8 @@ describe('search words page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New search words' }));
     await press(user, 'Add search words');
-    expect(await screen.findByText('Please enter what people type.')).toBeInTheDocument();
-    expect(screen.getByText('Please enter what the shop calls it.')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter the words that shoppers type.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the terms that the shop uses.')).toBeInTheDocument();
     await expectAccessiblePart();
     fill('When people search for', ' bathing suit ');
     fill('The shop shows', 'bikini, , one-piece,');
@@ -42,7 +42,7 @@ describe('search words page', () => {
   });
 
   it('leaves the typed values in place when they are rejected, and shows the reason at the field @series', async () => {
-    const message = 'These words are in the list already, perhaps in the plural.';
+    const message = 'These words are already in the list, perhaps in singular or plural form.';
     const body = { code: 'synonym.taken', message, errors: { words: message } };
     fakeApi({ [all]: listed(suit), 'PATCH /api/admin/search-synonyms/7': { status: 409, body } });
     const { user } = show();

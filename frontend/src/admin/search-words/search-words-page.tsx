@@ -127,7 +127,7 @@ function SynonymForm({ synonym }: { synonym: Synonym | null }) {
         label="When people search for"
         name="words"
         extra="One word, or a few that belong together. Plural and singular, capital and small letters are the same."
-        rules={[filledIn('Please enter what people type.')]}
+        rules={[filledIn('Please enter the words that shoppers type.')]}
       >
         <Input maxLength={60} autoComplete="off" placeholder="bathing suit" />
       </Form.Item>
@@ -135,7 +135,7 @@ function SynonymForm({ synonym }: { synonym: Synonym | null }) {
         label="The shop shows"
         name="meanings"
         extra="Separate with commas. The search also finds products with any of these in their name, tags or colors."
-        rules={[filledIn('Please enter what the shop calls it.')]}
+        rules={[filledIn('Please enter the terms that the shop uses.')]}
       >
         <Input autoComplete="off" placeholder="bikini, one-piece" />
       </Form.Item>

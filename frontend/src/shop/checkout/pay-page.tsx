@@ -80,7 +80,7 @@ function outcomeOf({ id, state, due }: OrderPayment, paid: number | undefined) {
   if (state === 'too-small')
     return (
       <>
-        Order {id}: <Money amount={due} /> is too small to be paid by card. Please write to us to pay it another way.
+        Order {id}: <Money amount={due} /> is too small to be paid by card. Please contact us to pay it another way.
       </>
     );
   if (state === 'cancelled') return `Order ${id} was cancelled, so there is nothing to pay.`;

@@ -33,7 +33,7 @@ export class GarmentRequest implements Record<keyof Garment, unknown> {
 
   @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
   @IsOptional()
-  @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.' })
+  @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; enter 50 for 50+.' })
   upf: number | null | undefined;
 
   @ApiPropertyOptional({

@@ -19,7 +19,7 @@ function Units(description?: string): PropertyDecorator {
     MayBeAbsent(),
     IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
     Min(0, { message: 'A stock cannot be negative.' }),
-    Max(1_000_000, { message: 'A stock is at most 1,000,000.' }),
+    Max(1_000_000, { message: 'Stock cannot be above 1,000,000.' }),
   );
 }
 

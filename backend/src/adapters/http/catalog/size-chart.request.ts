@@ -38,7 +38,7 @@ function Range(): PropertyDecorator {
 export class SizeRowRequest implements SizeRow {
   @ApiProperty({ example: 'M', maxLength: 40 })
   @PlainText(40)
-  @IsNotEmpty({ message: 'Please name each size once.' })
+  @IsNotEmpty({ message: 'Please give each size its own name.' })
   size!: string;
 
   @Range() bust?: number[];

@@ -7,7 +7,7 @@ const instant = { type: String, format: 'date-time', nullable: true } as const;
 @ApiSchema({ name: 'Job' })
 export class JobResponse {
   @ApiProperty({ example: 'held-checkouts' }) name!: string;
-  @ApiProperty({ example: 'Look after held checkouts' }) title!: string;
+  @ApiProperty({ example: 'Check held checkouts' }) title!: string;
   @ApiProperty({ type: 'integer', description: 'Pause after each run.' }) everySeconds!: number;
   @ApiProperty({ ...instant, description: 'Start of the last run; null before the first one.' })
   startedAt!: string | null;

@@ -14,7 +14,7 @@ export interface CatalogVariant extends ItemCodes {
   readonly imageUrl: string | null;
   /** Null: the product's price applies. */
   readonly price: Money | null;
-  /** Whether the variant can be bought: both switches are on, and units are available. */
+  /** Whether the variant can be bought: the switches of the product and the variant are on, and units are available. */
   readonly inStock: boolean;
   readonly available: number;
 }
@@ -38,8 +38,8 @@ export interface CatalogProduct extends ItemCodes {
   /** More pictures, in order. */
   readonly images: readonly string[];
   /**
-   * Placeholders for loading pictures, by path: lists only have the first picture's, details have all; null without
-   * placeholders.
+   * Placeholders shown while pictures load, by path. Lists contain only the placeholder of the first picture, details
+   * contain all. Null without placeholders.
    */
   readonly placeholders: Readonly<Record<string, string>> | null;
   readonly categoryId: number;
@@ -54,7 +54,10 @@ export interface CatalogProduct extends ItemCodes {
   readonly available: number;
   readonly tags: readonly string[];
   readonly variants: readonly CatalogVariant[];
-  /** Filter names for each of its colors, if it has several: "Blue Red White". */
+  /**
+   * For each color, the color names under which filters find it, e.g. "Blue Red White". Null unless the product has
+   * several colors.
+   */
   readonly colors: readonly string[] | null;
   /** Null without published reviews. */
   readonly rating: Rating | null;
@@ -121,7 +124,7 @@ export interface ProductFilter extends GarmentFilter {
   readonly onSale?: boolean;
   readonly inStock?: boolean;
   /**
-   * Limits each kind to products that can be bought in the shopper's size (and in one of the colors, if given).
+   * For each kind, matches only products that can be bought in the shopper's size (and in one of the colors, if given).
    * Products without a kind or sizes always match.
    */
   readonly mySize?: MySize;
@@ -175,9 +178,9 @@ export interface ProductFacets {
   readonly inStock: number;
   /** Kinds and fit facts that occur in the list, sorted from less to more. */
   readonly garment: Readonly<Record<GarmentChoice, readonly ChoiceCount[]>>;
-  /** Number of additional products without `mySize`. */
+  /** Number of additional products that would match without `mySize`. */
   readonly notInMySize: number;
-  /** Number of additional products that cannot be bought. */
+  /** Number of additional products that would match if sold-out products were included. */
   readonly soldOut: number;
   /** A better search, with corrected spelling or, when few products match, with similar words. */
   readonly didYouMean: string | null;
@@ -204,14 +207,14 @@ export abstract class CatalogReader {
   abstract getProduct(id: number): Promise<CatalogProductDetail | null>;
   /** Returns the products in the order of the ids, without unknown and archived products. */
   abstract getProducts(ids: readonly number[]): Promise<CatalogProduct[]>;
-  /** One part of all addresses, oldest products first, and the total number. */
+  /** A page of all product addresses, oldest products first, and the total number. */
   abstract listAddresses(part: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }>;
-  /** The current slug of a product that had this slug before; null without one. */
+  /** The current slug of a product that formerly had this slug; null if there is no such product. */
   abstract getRedirect(slug: string): Promise<string | null>;
   /** The size charts of garment kinds, in creation order. */
   abstract listSizeCharts(): Promise<KindChart[]>;
   /** The categories with products of their own, in their order. */
   abstract listCategories(): Promise<CatalogCategory[]>;
-  /** One of these categories, also by a former slug, or New Arrivals. */
+  /** Finds one of these categories by its current or a former slug, or New Arrivals. */
   abstract getCategory(slug: string): Promise<CatalogCategory | null>;
 }

@@ -15,11 +15,11 @@ export abstract class CategoryRepository {
   abstract lock(): Promise<Category[]>;
   /** Adds a category after all others, and returns its id. */
   abstract add(details: CategoryDetails): Promise<number>;
-  /** Saves the details with a new version. Sales tax rates follow a changed slug. */
+  /** Saves the details with a new version. If the slug changes, the category's sales tax rates are updated. */
   abstract save(category: Category, details: CategoryDetails): Promise<void>;
-  /** @param ids of all categories */
+  /** @param ids the ids of all categories in their new order */
   abstract order(ids: readonly number[]): Promise<void>;
-  /** Counts what refers to the category. New products wait until the end of the transaction. */
+  /** Counts the rows that refer to the category. No product can be added to it until the end of the transaction. */
   abstract getUses(category: Category): Promise<CategoryUses>;
   abstract remove(id: number): Promise<void>;
 }

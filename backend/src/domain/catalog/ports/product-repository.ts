@@ -17,7 +17,7 @@ export interface NewBulkEdit {
   readonly title: string;
   /** The number of changed products. */
   readonly products: number;
-  /** The bulk edit that this one undoes; null for an action. */
+  /** Id of the bulk edit that this undo reverses; null for an action. */
   readonly undoes: number | null;
   /** Products that the undo did not restore. */
   readonly leftAlone: readonly LeftAlone[];
@@ -28,7 +28,7 @@ export interface AppliedBulkEdit {
   readonly title: string;
   readonly at: Date;
   readonly edits: readonly EditedProduct[];
-  /** The staff member who undid it, and when; null until then. */
+  /** The staff member who undid the bulk edit, and the time; null if it was not undone. */
   readonly undone: { readonly by: string; readonly at: Date } | null;
 }
 
@@ -39,7 +39,7 @@ export interface AppliedBulkEdit {
 export abstract class ProductRepository {
   /** Returns the product, even if archived, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<Product | null>;
-  /** Returns those of the products that exist, even if archived, by id. */
+  /** Returns the products that exist, even if archived, in the order of their ids. */
   abstract list(ids: readonly number[]): Promise<Product[]>;
   /** The ids of the matching products, even if archived, at most `limit`. */
   abstract listIds(filter: StaffProductFilter, limit: number): Promise<number[]>;
@@ -62,10 +62,10 @@ export abstract class ProductRepository {
   /** Whether a draft, or a product that is not archived, has this slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
 
-  /** Returns the id. A bulk edit is undone once: a second `undoes` fails. */
+  /** Returns the id. A bulk edit can be undone only once: saving a second undo fails. */
   abstract addBulkEdit(edit: NewBulkEdit, edits: readonly EditedProduct[]): Promise<number>;
-  /** Returns an action that may be undone, and locks it; null for an unknown id and for an undo. */
+  /** Returns a bulk edit and locks it; null for an unknown id, and for a bulk edit that is itself an undo. */
   abstract lockBulkEdit(id: number): Promise<AppliedBulkEdit | null>;
-  /** Deletes bulk edits of more than 30 days ago, and returns their number. */
+  /** Deletes bulk edits that are older than 30 days, and returns their number. */
   abstract deleteOldBulkEdits(): Promise<number>;
 }

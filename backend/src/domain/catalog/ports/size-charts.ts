@@ -17,8 +17,8 @@ export abstract class SizeCharts {
   /** Charts of kinds come first. */
   abstract list(): Promise<OwnedChart[]>;
   /**
-   * The owner's name, its chart and the chart's version. Without a chart, the chart is empty and the version 0. Null
-   * for an unknown product. Other changes wait until the end of the transaction.
+   * The owner's name, its chart and the chart's version. If the owner has no chart, `rows` is empty and `version` is 0.
+   * Null for an unknown product. Other changes wait until the end of the transaction.
    */
   abstract lock(
     owner: ChartOwner,

@@ -33,7 +33,7 @@ export class DeleteCategory {
 
 function usesSentence(name: string, { products, archivedProducts, taxRates }: CategoryUses): string | null {
   if (products > 0) {
-    const archived = archivedProducts > 0 ? ` (${archivedProducts} archived, to restore first)` : '';
+    const archived = archivedProducts > 0 ? ` (${archivedProducts} archived; restore archived products first)` : '';
     const them = products === 1 ? 'it' : 'them';
     return `“${name}” still has ${counted(products, 'product')}${archived}. Please move ${them} to another category.`;
   }

@@ -7,12 +7,12 @@ import type { Product } from '../product.js';
 import { differences, factsOf } from '../product-facts.js';
 
 const atOnce = 200;
-/** Milliseconds after which a run starts no further batch. */
+/** Time budget of a run, in milliseconds. After that, the run starts no further batch. */
 const budget = 10_000;
 
 type ScheduledChange = 'published' | 'sale-started' | 'sale-ended';
 
-/** Publishes drafts, and starts and ends sales, at their times. Any number of workers may run it at once. */
+/** Publishes drafts, and starts and ends sales, at their times. Several workers can run it at the same time. */
 @UseCase()
 export class FollowSchedule {
   constructor(
@@ -22,7 +22,7 @@ export class FollowSchedule {
     private readonly clock: Clock,
   ) {}
 
-  /** Handles each due product once, the most overdue first, until the time of the run is over. */
+  /** Handles each due product once, the most overdue first, until the time budget is used up. */
   async execute(): Promise<Record<ScheduledChange, number> & { failures: unknown[] }> {
     const done = { published: 0, 'sale-started': 0, 'sale-ended': 0 };
     const failures: unknown[] = [];
@@ -45,7 +45,8 @@ export class FollowSchedule {
   }
 
   /**
-   * Makes all due changes of a product in their order. Under its lock, another worker's changes are not due any more.
+   * Makes all due changes of a product in their order. The product is locked, so changes that another worker has
+   * already made are not repeated.
    */
   private catchUp(id: number): Promise<ScheduledChange[]> {
     return this.transaction.run(async () => {
@@ -78,7 +79,7 @@ export class FollowSchedule {
   }
 }
 
-/** Makes the next due change. Whether a draft or its sale comes first makes no difference to shoppers. */
+/** Makes the next due change. If a draft and its sale are due together, their order makes no difference to shoppers. */
 function nextOf(product: Product, now: Date): ScheduledChange | null {
   if (product.publishAt !== null && product.publishAt <= now) {
     product.publish();

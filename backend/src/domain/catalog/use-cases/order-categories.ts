@@ -15,13 +15,13 @@ export class OrderCategories {
   /**
    * Changes the order of all categories.
    * @param idsBefore the order that staff have seen
-   * @throws DomainError invalid unless `ids` are the same as before in any order; conflict `categories.changed` when a
-   * colleague added, deleted or moved a category in the meantime
+   * @throws DomainError invalid unless `ids` contains exactly the ids of `idsBefore`, in any order; conflict
+   * `categories.changed` when a colleague added, deleted or moved a category in the meantime
    */
   execute(staffId: number, ids: readonly number[], idsBefore: readonly number[]): Promise<void> {
     return this.transaction.run(async () => {
       const isSame = listed(ids.toSorted(ascending)) === listed(idsBefore.toSorted(ascending));
-      refuseProblems('categories.order', { ids: isSame ? null : 'Please give each category of the list once.' });
+      refuseProblems('categories.order', { ids: isSame ? null : 'Please list each category exactly once.' });
       const all = await this.categories.lock();
       if (listed(all.map(({ id }) => id)) !== listed(idsBefore)) throw changedMeanwhile();
       if (listed(ids) === listed(idsBefore)) return;

@@ -31,20 +31,20 @@ export type StoredFacts = ProductFacts & { readonly version: number };
 /** A product with its changes, which are not saved yet. Units change only when the plan is saved. */
 export interface PlannedEdit {
   readonly product: Product;
-  /** Before the changes. */
+  /** The product's facts before the changes. */
   readonly before: StoredFacts;
   readonly changes: readonly FieldChange[];
 }
 
-/** What staff see before they confirm. */
+/** Preview of a bulk edit, for staff to confirm. */
 interface BulkPreview {
   readonly title: string;
   readonly edits: readonly EditedProduct[];
-  /** Products that a rule protects from this action. All others change. */
+  /** Products that this action cannot change, with the reason. */
   readonly problems: readonly LeftAlone[];
-  /** The number of products that have the wanted values already. */
+  /** The number of products that already have the values of the action. */
   readonly unchanged: number;
-  /** Differs as soon as anything in this preview, or the version of any product, differs. */
+  /** Changes whenever this preview or the version of any product changes. */
   readonly fingerprint: string;
 }
 
@@ -118,10 +118,10 @@ export class PlanBulkEdit {
     if (ids.length > maxProducts) {
       throw refused(
         'ids',
-        `Please select at most ${maxProducts} products at once. Search and filters narrow the list.`,
+        `Please select at most ${maxProducts} products at once. Use search and filters to narrow the list.`,
       );
     }
-    if (ids.length === 0) throw refused('ids', 'Please select products. None match any more.');
+    if (ids.length === 0) throw refused('ids', 'No products match your selection. Please select at least one product.');
     return ids;
   }
 
@@ -140,7 +140,7 @@ export function storedFacts(product: Product): StoredFacts {
   return { ...factsOf(product), ...hidden, version };
 }
 
-/** @param taken slugs of products in the shop, to which the product's slug is added */
+/** @param taken slugs in use; the product's slug is added to them */
 function claimSlug({ slug, isArchived }: Product, taken: Set<string>): void {
   if (!isArchived) return;
   if (taken.has(slug)) throw slugTaken(slug);

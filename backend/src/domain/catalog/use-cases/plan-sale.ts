@@ -11,7 +11,7 @@ import type { SaleTerms } from '../sale.js';
 export interface PlannedSale extends Omit<SaleTerms, 'startsAt'> {
   /** Null: at once. */
   readonly startsAt: Date | null;
-  /** The version of the product that staff have seen. The sale is rejected when there is a newer one. */
+  /** The version of the product that staff have seen. The sale is rejected if the product has a newer version. */
   readonly version?: number | null;
 }
 
@@ -25,9 +25,9 @@ export class PlanSale {
   ) {}
 
   /**
-   * Puts a product on sale, now or later. A running or planned sale ends.
-   * @throws DomainError not-found, also for an archived product; invalid for terms that reduce nothing or end too
-   * early; conflict `product.changed` for an outdated version
+   * Puts a product on sale, now or later. Replaces a running or planned sale.
+   * @throws DomainError not-found, also for an archived product; invalid for terms that do not lower the price, or for
+   * a sale that would end in the past or before its start; conflict `product.changed` for an outdated version
    */
   execute(id: number, { version, startsAt, ...terms }: PlannedSale, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -9,7 +9,7 @@ import { productChanged } from '../product-changed.js';
 interface Publication {
   /** Null: at once. */
   readonly publishAt: Date | null;
-  /** The version of the product that staff have seen. An outdated one is rejected. */
+  /** The version of the product that staff have seen. An outdated version is rejected. */
   readonly version?: number | null;
 }
 
@@ -23,9 +23,9 @@ export class PublishProduct {
   ) {}
 
   /**
-   * Publishes a draft, or changes when the shop publishes it. `never` removes the time.
+   * Publishes a draft, or sets the time at which the shop publishes it. `never` removes that time.
    * @throws DomainError not-found; invalid for a time in the past; conflict `product.changed` for an outdated version,
-   * or for a product that is no draft
+   * or for a product that is not a draft
    */
   execute(id: number, given: Publication | 'never', staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -10,9 +10,9 @@ import { type PlannedEdit, storedFacts } from './plan-bulk-edit.js';
 
 interface WholeEdit {
   readonly title: string;
-  /** Of locked products in the order of their ids, with the locked levels of their stock. */
+  /** Edits of locked products, in the order of their ids. Their stock must be locked, too. */
   readonly edits: readonly PlannedEdit[];
-  /** The bulk edit that this one undoes. */
+  /** Id of the bulk edit that this undo reverses. */
   readonly undoes?: number;
   readonly leftAlone?: readonly LeftAlone[];
 }
@@ -32,7 +32,7 @@ export class SaveBulkEdit {
       { staffId, title, products: edits.length, undoes: undoes ?? null, leftAlone, at: this.clock.now() },
       edits.map(({ product: { id: productId, name }, changes }) => ({ productId, name, changes })),
     );
-    // Products and stock in this order, like all changes by staff, so that two changes cannot deadlock.
+    // Save products before stock, like all changes by staff, so that concurrent changes cannot deadlock.
     for (const { product, before } of edits) {
       if (product.version === before.version) product.noteChange(this.clock.now());
       await this.products.save(product);
@@ -67,7 +67,7 @@ export class SaveBulkEdit {
   }
 }
 
-/** The name that the same change has when staff make it for one product. */
+/** The audit action, which is the same as when staff change a single product. */
 function actionOf({ isOnSale, sale, isArchived, isDraft }: Product, changes: readonly FieldChange[]): string {
   const changed = (field: FieldChange['field']) => changes.find((change) => change.field === field);
   if (changed('sale')) return isOnSale ? 'sale-started' : sale ? 'sale-planned' : 'sale-ended';

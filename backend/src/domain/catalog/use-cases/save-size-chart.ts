@@ -17,8 +17,8 @@ export class SaveSizeChart {
   /**
    * @param rows empty: the product uses the chart of its kind
    * @param version the version that staff have seen
-   * @throws DomainError invalid for a chart that contradicts itself; not-found `product.unknown`; conflict for an
-   * outdated version
+   * @throws DomainError invalid for an inconsistent chart; not-found `product.unknown`; conflict for an outdated
+   * version
    */
   execute(staffId: number, owner: ChartOwner, rows: SizeChart, version?: number): Promise<void> {
     const chart = checkedChart(rows);

@@ -42,8 +42,8 @@ export class UndoBulkEdit {
   ) {}
 
   /**
-   * Restores the products whose changed values are still those of the bulk edit, and returns the others. It applies
-   * the opposite difference to the stock, and never takes more units than are available.
+   * Restores the products that still have the values of the bulk edit, and returns the products that it could not
+   * restore. Stock changes by the opposite difference, but never by more units than are available.
    * @throws DomainError not-found; conflict `bulk-edit.undone` the second time, `bulk-edit.too-late` after 24 hours
    */
   execute(id: number, staffId: number): Promise<Undone> {
@@ -70,13 +70,13 @@ export class UndoBulkEdit {
 
   private refuseUndone({ undone, at }: AppliedBulkEdit): void {
     if (undone)
-      throw new DomainError('conflict', 'bulk-edit.undone', `${undone.by} has undone this bulk edit already.`);
+      throw new DomainError('conflict', 'bulk-edit.undone', `${undone.by} has already undone this bulk edit.`);
     if (this.clock.now().getTime() < at.getTime() + undoTime) return;
-    const message = 'A bulk edit can be undone for 24 hours only. Please change the products again.';
+    const message = 'A bulk edit can only be undone for 24 hours. Please edit the products directly.';
     throw new DomainError('conflict', 'bulk-edit.too-late', message);
   }
 
-  /** Changes the product, and returns the changes and the reason why any values are left alone. */
+  /** Changes the product. Returns the changes, and the reason if a value could not be restored; otherwise null. */
   private async undo(
     product: Product,
     changes: EditedProduct['changes'],

@@ -15,7 +15,7 @@ import type { Variant, VariantDetails } from '../variant.js';
 
 interface Change {
   readonly product: Product;
-  /** The product as staff saw it. */
+  /** The product as the staff form shows it, with computed values. */
   readonly shown: CatalogProductDetail;
   readonly staffId: number;
 }
@@ -40,7 +40,7 @@ export class UpdateProduct {
    * Changes the given parts of a product or draft.
    * @throws DomainError not-found, also for an archived product; invalid for a broken rule; conflict `product.changed`
    * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, SKU or barcode, or for a
-   * difference that takes more units than are available
+   * difference that removes more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -89,7 +89,9 @@ export class UpdateProduct {
     });
   }
 
-  /** Saved first, so that a new variant can use the size and color of an archived one. */
+  /**
+   * Archives and saves these variants first, so that a new variant can use the size and color of an archived variant.
+   */
   private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
     const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
     if (gone.length === 0) return;
@@ -114,7 +116,7 @@ export class UpdateProduct {
     return { variant, inventoryCount, inventoryCountBefore };
   }
 
-  /** Applies the counts in the lock order of all stock changes, to prevent deadlocks. */
+  /** Applies the counts in the order in which all stock changes lock their rows, to prevent deadlocks. */
   private async countAll(change: Change, counts: readonly Count[]) {
     const before: Record<string, number> = {};
     const after: Record<string, number> = {};
@@ -128,7 +130,7 @@ export class UpdateProduct {
     return { before, after };
   }
 
-  /** Returns the available units before and after. */
+  /** Applies one count. Returns the available units before and after. */
   private async count(
     { product, staffId }: Change,
     { variant, inventoryCount = 0, inventoryCountBefore }: Count,

@@ -15,13 +15,13 @@ export interface ToHold {
 export abstract class Checkouts {
   abstract get(id: string): Promise<Checkout | null>;
   abstract getByPayment(paymentIntentId: string): Promise<Checkout | null>;
-  /** The open or held checkout of a cart, or the one that pays an order. */
+  /** The open or held checkout of a cart, or the checkout that pays an order. */
   abstract getLive(purchase: { readonly cartId: number } | { readonly orderId: string }): Promise<Checkout | null>;
   /** The user's newest checkout; when a session id is given, the newest checkout of that cart. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
   /**
-   * Returns the user's checkout with this payment, with its row locked, and the user's other held checkout. Holds from
-   * one network wait for each other until the end of the transaction.
+   * Returns the user's checkout with this payment, with its row locked, and the user's other held checkout. Concurrent
+   * holds from one network run one after the other, until the end of the transaction.
    */
   abstract lockToHold(paymentIntentId: string, userId: number, network: string): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
@@ -50,8 +50,8 @@ export abstract class Checkouts {
   abstract attachPayment(checkout: Checkout): Promise<boolean>;
   /**
    * Ids of checkouts that are due. Each id is given to one caller at a time.
-   * @param due `held`, `open`: checkouts in this state whose last change was before then; `paid`: open checkouts whose
-   * payment was first seen before then and is not refunded
+   * @param due `held`, `open`: checkouts in this state whose last change is older than `before`; `paid`: open checkouts
+   * whose payment was first seen earlier than `before` and is not refunded
    * @param limit max number of ids
    */
   abstract claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]>;
@@ -63,8 +63,8 @@ export abstract class Checkouts {
 export class HoldLimits {
   constructor(
     /**
-     * Max units of one product that all checkouts of one network may hold together. If half of the product's units is
-     * more, that half is the limit.
+     * Max units of one product that all checkouts of one network may hold together. If half of the product's units is a
+     * larger number, that number is the limit.
      */
     readonly unitsPerNetwork: number,
   ) {}

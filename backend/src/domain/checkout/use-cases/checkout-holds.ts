@@ -38,7 +38,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * Holds units for a payment that succeeded without a hold. The catalog was last checked when the checkout was opened.
+   * Holds units for a payment that succeeded without a hold. Checks the catalog again, because it was last checked when
+   * the checkout was opened.
    * @throws DomainError conflict `stock.not-enough`, also for products that are no longer sold; invalid `promo.invalid`
    */
   async takeUnheld(checkout: Checkout): Promise<void> {
@@ -55,8 +56,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * Releases the units of an expired hold whose payment may still succeed. The use of the promo code remains, because a
-   * hold guarantees its price.
+   * Releases the units of an expired hold whose payment may still succeed. The use of the promo code remains reserved,
+   * because a hold guarantees its price.
    */
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;

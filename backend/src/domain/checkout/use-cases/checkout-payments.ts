@@ -21,7 +21,9 @@ export class CheckoutPayments {
     return quote.total.cents === 0 ? 'none' : this.payments.provider;
   }
 
-  /** Creates the checkout's payment unless it has one. Returns false when another call gave it another payment. */
+  /**
+   * Creates the checkout's payment unless it has one. Returns false when a concurrent call created a different payment.
+   */
   async create(checkout: Checkout): Promise<boolean> {
     if (checkout.paymentIntentId !== null) return true;
     if (checkout.provider === 'none') {
@@ -35,7 +37,8 @@ export class CheckoutPayments {
   }
 
   /**
-   * Sends the terms of a repriced checkout. Returns false after it ended a checkout that can no longer be paid.
+   * Sends the terms of a repriced checkout to the provider. If the checkout can no longer be paid, ends it and returns
+   * false.
    * @throws DomainError conflict `payment.processing` when the payment was made
    */
   async update(checkout: Checkout): Promise<boolean> {
@@ -51,8 +54,8 @@ export class CheckoutPayments {
   }
 
   /**
-   * Sets the terms that the shop promised with the hold. A payment that already has these terms is only read, because
-   * repeating the earlier key would return the earlier response.
+   * Sets the terms of the hold on the provider's payment. If the payment already has these terms, it is only read:
+   * repeating the call with the same idempotency key would return the earlier response.
    * @throws DomainError conflict `checkout.cancelled`, `checkout.busy`, `payment.processing`
    */
   async promise(checkout: Checkout): Promise<void> {
@@ -70,8 +73,8 @@ export class CheckoutPayments {
   }
 
   /**
-   * The payment while it can be paid, or null for a free checkout. If the payment has already succeeded, the order is
-   * created.
+   * Returns the payment if it can still be paid, or null for a free checkout. If the payment has already succeeded, the
+   * order is created.
    * @throws DomainError conflict `checkout.cancelled`, `payment.processing`
    */
   async payable(checkout: Checkout): Promise<PaymentIntent | null> {
@@ -82,13 +85,13 @@ export class CheckoutPayments {
 
   /**
    * Ends a checkout so that another one can replace it.
-   * @throws DomainError conflict `payment.processing` when its payment was made, or may still be
+   * @throws DomainError conflict `payment.processing` when its payment has succeeded or may still succeed
    */
   async end(checkout: Checkout): Promise<void> {
     if ((await this.endCheckout.execute(checkout)) !== 'cancelled') throw beingProcessed();
   }
 
-  /** Ends a checkout whose payment was already paid, or was cancelled outside the shop. */
+  /** Ends a checkout whose payment has already succeeded, or was cancelled outside of the shop. */
   private async endUnpayable(checkout: Checkout): Promise<never> {
     await this.end(checkout);
     throw ended();

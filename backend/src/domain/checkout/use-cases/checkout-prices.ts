@@ -35,15 +35,16 @@ export interface DeliveryView {
   /** The ways of delivering the checkout, with their prices. */
   readonly offers: readonly { readonly method: DeliveryMethod; readonly cost: Money }[];
   /**
-   * The sentence why the checkout cannot be delivered like this; null if it can. The quote is that of the opening then.
+   * The reason why this delivery is not possible, as a sentence; null if it is possible. With a reason, `quote` is the
+   * checkout's saved quote.
    */
   readonly unavailable: string | null;
 }
 
 /**
- * The rules of the sales tax of a checkout at a destination; null while the destination is unknown. They are read before
- * the transaction that prices the checkout, because a provider may be asked. An error is a value until the tax is
- * needed: the transaction may find the checkout paid or ended.
+ * The sales tax rules for a checkout at a destination; null while the destination is unknown. They are read before the
+ * transaction that prices the checkout, because reading them may call a tax provider. An error is returned as a value
+ * and thrown only when the tax is needed, because the transaction may find that the checkout was paid or ended.
  */
 export type DeliveryTax = TaxRules | DomainError | null;
 
@@ -56,7 +57,7 @@ export class CheckoutPrices {
     private readonly salesTax: SalesTax,
   ) {}
 
-  /** The rules of the sales tax of the current cart, for `current`. Call it outside of transactions. */
+  /** Returns the sales tax rules for the current cart, to pass to `current`. Call this outside of transactions. */
   currentTaxRules(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
     if (checkout.state === 'held') return this.promisedTaxRules(checkout, delivery);
     return orDomainError(async () => {
@@ -67,7 +68,7 @@ export class CheckoutPrices {
     });
   }
 
-  /** The rules of the sales tax of the checkout's lines, for `promised`. Call it outside of transactions. */
+  /** Returns the sales tax rules for the checkout's lines, to pass to `promised`. Call this outside of transactions. */
   promisedTaxRules(checkout: Checkout, delivery: Delivery): Promise<DeliveryTax> {
     return orDomainError(async () => {
       const stored = storedTax(checkout, delivery);
@@ -79,10 +80,10 @@ export class CheckoutPrices {
 
   /**
    * The snapshot of the current cart. A held checkout retains its lines and prices; only its delivery can change.
-   * @returns the snapshot, and the total before tax that the checkout has with this delivery if its cart is unchanged
-   * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`; conflict
-   * `checkout.total-changed` when the cart has other items than the held checkout, `cart.changed` when the tax is that
-   * of another purchase; and the error that `tax` is
+   * @returns the snapshot, and the total before tax of the checkout's own lines with this delivery
+   * @throws DomainError not-found `checkout.unknown` when the cart was deleted; invalid `shipping.not-offered`;
+   * conflict `checkout.total-changed` when the cart has other items than the held checkout, `cart.changed` when the tax
+   * was calculated for other lines; `tax` itself if it is an error
    */
   async current(
     checkout: Checkout,
@@ -102,8 +103,8 @@ export class CheckoutPrices {
   }
 
   /**
-   * The checkout's lines at their prices, with another delivery.
-   * @throws DomainError invalid `shipping.not-offered`; conflict `cart.changed`; and the error that `tax` is
+   * A snapshot of the checkout's lines at their prices, with this delivery.
+   * @throws DomainError invalid `shipping.not-offered`; conflict `cart.changed`; `tax` itself if it is an error
    */
   async promised(checkout: Checkout, delivery: Delivery, tax: DeliveryTax): Promise<CheckoutSnapshot> {
     return taxed(shippedBy(checkout, delivery, await this.plans.current()), tax);
@@ -111,7 +112,7 @@ export class CheckoutPrices {
 
   /**
    * The checkout's price at a destination, and all ways of delivering it there. Expedited shipping that is not offered
-   * there is replaced by standard shipping. Call it outside of transactions.
+   * there is replaced by standard shipping. Call this outside of transactions.
    * @throws DomainError invalid `tax.destination`; unavailable `tax.unavailable`
    */
   async view(checkout: Checkout, { to, method }: Delivery): Promise<DeliveryView> {
@@ -147,7 +148,7 @@ export class CheckoutPrices {
   }
 }
 
-/** Adds the sales tax. */
+/** Adds the sales tax to a snapshot. Throws `tax` if it is an error. */
 function taxed(snapshot: CheckoutSnapshot, tax: DeliveryTax): CheckoutSnapshot {
   if (tax instanceof DomainError) throw tax;
   if (!tax) return snapshot;
@@ -164,13 +165,16 @@ export function withoutTax({ total, tax }: Quote): Money {
   return total.minus(tax);
 }
 
-/** Whether the checkout is held for this delivery. It retains its price then. */
+/** Whether the checkout is held for this delivery, so that its price must not change. */
 function holdsDelivery({ state, snapshot, customer }: Checkout, { to, method }: Delivery): boolean {
   const isSame = snapshot.shippingMethod === method && (method === 'pickup' || customer?.state === to?.state);
   return state === 'held' && isSame;
 }
 
-/** The tax that a held checkout has at this destination; null for another one, and without a stored tax. */
+/**
+ * The saved tax of a checkout that is held for this delivery and ZIP code; null for any other checkout, and without a
+ * saved tax.
+ */
 function storedTax(checkout: Checkout, delivery: Delivery): TaxRules | null {
   const { lines, quote: priced } = checkout.snapshot;
   const taxes = lines.flatMap(({ tax }) => tax ?? []);
@@ -186,7 +190,7 @@ function discountOf({ quote: { discount: amount }, promo }: CheckoutSnapshot): D
   return amount.cents === 0 && !freeShipping ? null : { kind: 'amount', amount, freeShipping };
 }
 
-/** The snapshot with another delivery. */
+/** The checkout's snapshot, priced with this delivery. */
 function shippedBy(checkout: Checkout, delivery: Delivery, plan: ShippingPlan): CheckoutSnapshot {
   const { snapshot } = checkout;
   if (holdsDelivery(checkout, delivery)) return snapshot;
@@ -195,8 +199,8 @@ function shippedBy(checkout: Checkout, delivery: Delivery, plan: ShippingPlan): 
 }
 
 /**
- * Prices lines with this delivery. No delivery changes whether the checkout needs a payment: one without a payment has
- * the usual rates, and one with a payment has them when other rates would leave nothing to pay.
+ * Prices lines with this delivery. The delivery never changes whether a checkout needs a payment: a free checkout is
+ * priced at the usual rates, and so is a checkout with a payment if the destination's rates would make it free.
  * @throws DomainError invalid `shipping.not-offered`
  */
 function pricedFor(
@@ -219,7 +223,7 @@ function pricedFor(
   const priced = quote(lines, usual, discount, method);
   if (method === 'pickup' && provider !== 'none' && lines.length > 0 && priced.total.cents === 0) {
     const errors = { shippingMethod: 'Please choose standard shipping.' };
-    throw notOffered('Your discount covers all items, so only the shipping is left to pay.', errors);
+    throw notOffered('Store pickup is not available for this order, because your discount covers all items.', errors);
   }
   return priced;
 }
@@ -241,7 +245,7 @@ function offersOf(checkout: Checkout, to: Delivery['to'], plan: ShippingPlan): D
   ];
 }
 
-const noPickup = 'The shop has no store pickup.';
+const noPickup = 'Store pickup is not available.';
 
 function notShippedTo(to: Delivery['to']): string {
   return `We do not ship to ${usStateOf(to?.state ?? '')?.name ?? 'this state'}.`;

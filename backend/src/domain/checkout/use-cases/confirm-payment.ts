@@ -54,7 +54,7 @@ export class ConfirmPayment {
         return this.settle(checkout.id, intent, fulfill);
       });
     try {
-      // Another window may have changed the checkout until its payment succeeded.
+      // Read the checkout again, because another window may have changed it before its payment succeeded.
       const tax = await this.fulfill.taxOf((await this.checkouts.get(checkout.id)) ?? checkout, details);
       return await settle((locked) => this.fulfill.execute(locked, intent, details, tax));
     } catch (error) {
@@ -98,7 +98,7 @@ export class ConfirmPayment {
     return { outcome: 'ordered', orderId, made: null };
   }
 
-  /** Returns a succeeded payment for a held free checkout. No provider is asked. */
+  /** Returns a succeeded payment for a held free checkout. The provider is not called for a free checkout. */
   private async paymentOf(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.paymentIntentId === null) return null;
     if (checkout.provider === 'none') return checkout.freePayment();

@@ -44,8 +44,8 @@ export class EndCheckout {
       return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // The provider does not know the payment, for example after the shop changed its provider account. It can never
-      // be paid.
+      // The provider does not know the payment, for example after the shop changed its provider account. Such a payment
+      // can never succeed.
       if (error.code === 'payment.unknown') return null;
       if (error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
         await this.transaction.run(() => this.lapse(checkout.id));

@@ -10,7 +10,8 @@ import { MakeOrder } from './make-order.js';
 import { PayOrder } from './pay-order.js';
 
 /**
- * Milliseconds that a payment without the shopper's details may wait before it is refunded. Independent of the hold.
+ * Milliseconds that a payment without the shopper's details may wait before it is refunded. This limit is independent
+ * of the hold.
  */
 export const detailsTimeoutMs = 15 * 60_000;
 
@@ -25,7 +26,7 @@ export type Fulfillment =
 
 /**
  * Creates the order of a paid checkout, or records the payment of an unpaid order, inside the transaction that locks
- * the checkout. The caller saves the checkout and decides the refund.
+ * the checkout. The caller saves the checkout and records a refund.
  */
 @UseCase()
 export class FulfillCheckout {
@@ -74,7 +75,9 @@ export class FulfillCheckout {
     return refusal === null ? { outcome: 'ordered', orderId, made: null } : refunded(refusal);
   }
 
-  /** Holds a checkout whose payment succeeded without a hold. Returns why its payment is refunded, or null. */
+  /**
+   * Holds a checkout whose payment succeeded without a hold. Returns the reason for a refund as a sentence, or null.
+   */
   private async holdLate(checkout: Checkout, customer: CheckoutCustomer, tax: DeliveryTax): Promise<string | null> {
     const { shippingMethod: method, quote: shown } = checkout.snapshot;
     const { quote } = await this.prices.promised(checkout, { to: customer, method }, tax);

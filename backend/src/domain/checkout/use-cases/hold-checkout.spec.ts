@@ -94,7 +94,7 @@ describe('holding a checkout', () => {
     const opened = await desk.open();
     desk.stock.put(bottom, 1);
     await expect(desk.hold(opened)).rejects.toThrow(
-      'Only 1 left of Tide Top 2 (M, Navy). Please take fewer of the set Wave Set.',
+      'Only 1 left of Tide Top 2 (M, Navy). Please reduce the quantity of the set Wave Set.',
     );
     desk.stock.put(bottom, 0);
     await expect(desk.hold(opened)).rejects.toThrow(

@@ -39,8 +39,8 @@ export class HoldCheckout {
   }
 
   /**
-   * Holds a checkout that usually has no hold yet. If it has one, the provider must be asked first, outside of the
-   * transaction.
+   * Holds the checkout unless it or another checkout of the account is already held. In that case, the caller must
+   * first call the provider, outside of the transaction.
    */
   private async holdUnlessHeld(input: HoldCheckoutInput, tax: DeliveryTax) {
     const { checkout, otherHeld } = await this.lock(input);

@@ -19,7 +19,7 @@ export interface HoldOrderPaymentInput {
 
 /**
  * Handles a click on Pay for an unpaid order: from then on, the reconciliation looks for the payment every few seconds,
- * so that it is recorded even if the browser crashes.
+ * so that the payment is recorded even if the browser crashes.
  */
 @UseCase()
 export class HoldOrderPayment {
@@ -34,8 +34,7 @@ export class HoldOrderPayment {
   /**
    * @throws DomainError not-found `checkout.unknown`; conflict `order.paid`, `order.cancelled`, `order.too-small`,
    * `order.amount-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.ordered`, `payment.processing`,
-   * `payment-refunded`; unavailable
-   * `payments.unavailable`
+   * `payment-refunded`; unavailable `payments.unavailable`
    */
   async execute(input: HoldOrderPaymentInput): Promise<void> {
     const found = await this.checkouts.getByPayment(input.paymentIntentId);

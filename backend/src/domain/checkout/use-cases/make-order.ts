@@ -41,7 +41,7 @@ export class MakeOrder {
     return order;
   }
 
-  /** The dates promised with the hold; without a hold, those of an order that is placed now. */
+  /** The delivery dates promised with the hold; without a hold, the dates for an order placed now. */
   private async arrivalOf(
     { snapshot: { arrival, shippingMethod } }: Checkout,
     customer: CheckoutCustomer,

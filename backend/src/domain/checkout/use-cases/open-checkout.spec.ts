@@ -112,7 +112,7 @@ describe('opening a checkout', () => {
       message: 'Tide Top 2 is sold out. Please remove it from your cart.',
     });
     desk.cart = aPricedCart({ lines: [{}, { problem: 'not-enough', available: 2, quantity: 3 }] });
-    await expect(desk.open()).rejects.toMatchObject({ message: 'Only 2 left. Please take fewer of Tide Top 2.' });
+    await expect(desk.open()).rejects.toMatchObject({ message: 'Only 2 left. Please reduce the quantity of Tide Top 2.' });
     expect(desk.payments.calls).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('opening a checkout', () => {
     desk.cart = aPricedCart({ lines: [{ quantity: 99, price: Money.ofDollars(1_000_000) }] });
     await expect(desk.open()).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'We cannot take orders of more than $999999.99.',
+      message: 'We cannot accept orders above $999999.99.',
     });
   });
 

@@ -33,7 +33,7 @@ export interface OpenCheckoutInput {
 /** Max attempts when the cart changes concurrently. */
 const tries = 4;
 
-/** Prices the cart, and creates or updates its one checkout and payment. */
+/** Prices the cart, and creates or updates its only checkout and payment. */
 @UseCase()
 export class OpenCheckout {
   constructor(
@@ -57,7 +57,7 @@ export class OpenCheckout {
       checkExpected(input, checkout.snapshot);
       if (await this.payments.create(checkout)) return checkout;
     }
-    throw new DomainError('conflict', 'checkout.busy', 'Your cart is changing. Please try again.');
+    throw new DomainError('conflict', 'checkout.busy', 'Your cart was changed during checkout. Please try again.');
   }
 
   private async cartOf(input: OpenCheckoutInput): Promise<PricedCart> {
@@ -70,8 +70,8 @@ export class OpenCheckout {
   }
 
   /**
-   * Tries to insert a new checkout first, because most carts have none. A cart that cannot be bought is only an error
-   * if it has no live checkout.
+   * Tries to insert a new checkout first, because most carts have no checkout. A cart that cannot be bought is an error
+   * only if it has no live checkout.
    */
   private async beginOrGoOn(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
     const begun = this.newCheckout(cart, input);
@@ -97,7 +97,7 @@ export class OpenCheckout {
     }
   }
 
-  /** Returns the checkout when it can continue, or null when it was ended and a new one must begin. */
+  /** Returns the checkout when it can continue, or null when the checkout was ended and a new checkout must begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
     const mine = live.userId === userId && live.provider === this.payments.providerFor(live.snapshot);
     const isStillHeld = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());

@@ -14,7 +14,9 @@ import { CheckoutPayments } from './checkout-payments.js';
 /** Max attempts when the order's checkout changes concurrently. */
 const tries = 4;
 
-/** Opens the one checkout that pays an unpaid order, and creates its payment. All windows share it. */
+/**
+ * Opens the only checkout that pays an unpaid order, and creates its payment. All browser windows share this checkout.
+ */
 @UseCase()
 export class OpenOrderPayment {
   constructor(
@@ -39,10 +41,10 @@ export class OpenOrderPayment {
         if (await this.payments.create(live)) return live;
       } else await this.payments.end(live);
     }
-    throw new DomainError('conflict', 'checkout.busy', 'Your order is changing. Please try again.');
+    throw new DomainError('conflict', 'checkout.busy', 'Your order was changed in the meantime. Please try again.');
   }
 
-  /** Only reads an existing checkout: its row is never locked after that of the order. */
+  /** Reads an existing checkout without locking it, because a checkout must be locked before its order. */
   private async begin(orderId: string, network: string): Promise<{ order: Order; live: Checkout | null }> {
     const order = await this.orders.lock(orderId);
     if (!order) throw unknownOrder();
@@ -58,7 +60,7 @@ export class OpenOrderPayment {
     return { order, live: (await this.checkouts.add(begun)) ? begun : null };
   }
 
-  /** The lines stay in the order. */
+  /** The checkout has no lines, because they belong to the order. */
   private checkoutOf(order: Order, network: string): Checkout {
     const { shippingMethod, arrival } = order;
     const quote = { ...order.quote, total: order.billed };
@@ -85,6 +87,6 @@ export function requireOwed({ status, isOwed, billed }: Order): void {
   if (status === 'cancelled') throw new DomainError('conflict', 'order.cancelled', 'This order was cancelled.');
   if (!isOwed) throw new DomainError('conflict', 'order.paid', 'This order is paid already.');
   if (!billed.isLessThan(smallestPayment)) return;
-  const message = `Card payments start at ${smallestPayment.toString()}. Please write to us to pay ${billed.toString()} another way.`;
+  const message = `Card payments start at ${smallestPayment.toString()}. Please contact us to pay ${billed.toString()} another way.`;
   throw new DomainError('conflict', 'order.too-small', message);
 }

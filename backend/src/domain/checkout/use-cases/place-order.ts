@@ -104,7 +104,7 @@ function completeCustomer(given: PlaceOrderInput['customer'], method: DeliveryMe
   }
 }
 
-/** The field's name in the report, which has the whole address in one line. */
+/** The field's name in the browser's report, which contains the whole address in one field. */
 function fieldOfReport(field: keyof CheckoutCustomer): string {
   if (field === 'name') return 'customerName';
   return field === 'email' ? 'customerEmail' : 'shippingAddress';

@@ -7,13 +7,13 @@ import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 import { detailsTimeoutMs } from './fulfill-checkout.js';
 
-/** Milliseconds to wait for the browser's report, and until an abandoned checkout is cancelled. */
+/** Time to wait for the browser's report, and time until an abandoned checkout is cancelled, in milliseconds. */
 const browserTime = 30_000;
 const forgottenAfter = 24 * 3_600_000;
 const batch = 200;
 /** Max number of checkouts checked at the same time, so that one slow response delays few others. */
 const concurrency = 5;
-/** Age in milliseconds up to which payments in the provider's own list are read. */
+/** Max age of payments that are read from the provider's own list, in milliseconds. */
 const lookBack = 24 * 3_600_000;
 
 /** Result of one round, with the errors per checkout. */

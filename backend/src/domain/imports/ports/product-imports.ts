@@ -2,7 +2,7 @@ import type { Difference, Plan, Problem, SheetRow } from '../plan-product.js';
 
 /**
  * `receiving`: the file is being uploaded. `checking`, `importing`: the worker processes the file. `checked`, `paused`:
- * the import waits for staff. `failed`: the check or the import stopped for a reason that staff see.
+ * the import waits for staff. `failed`: the check or the import stopped. Staff see the reason.
  */
 export type ImportState =
   | 'receiving'
@@ -24,7 +24,7 @@ export interface ProductImport {
   readonly id: number;
   readonly fileName: string;
   readonly state: ImportState;
-  /** The member who uploaded the file, or who started the import. */
+  /** The staff member who uploaded the file, or who last changed the state of the import. */
   readonly staffId: number;
 }
 
@@ -51,31 +51,39 @@ export type RowCounts = Readonly<Record<StepState, number>>;
 export abstract class ProductImports {
   /** Adds an import without rows, and returns its id. */
   abstract add(fileName: string, staffId: number): Promise<number>;
-  /** @param rows with the key of their product */
+  /** @param rows rows of the file; `product` is the key of their product */
   abstract addRows(id: number, rows: readonly (SheetRow & { readonly product: string })[]): Promise<void>;
-  /** Adds a waiting step for each product. A product with too many rows is bad. */
+  /**
+   * Adds a waiting step for each product. A product with more than `mostRows` rows gets the state `bad` and this
+   * message.
+   */
   abstract addSteps(id: number, mostRows: number, message: string): Promise<void>;
   abstract remove(id: number): Promise<void>;
-  /** The oldest file to check, or else the oldest to import, which can take an hour; null without one. */
+  /**
+   * The oldest import to check, or else the oldest import to carry out; null if there is none. Checks come first,
+   * because an import can take an hour.
+   */
   abstract getOpen(): Promise<ProductImport | null>;
   /** Returns the import, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<ProductImport | null>;
-  /** @param failure why the import has failed, as a sentence for staff */
+  /** @param failure reason for a failed import, as a sentence for staff */
   abstract saveState(id: number, state: ImportState, staffId: number, failure?: string): Promise<void>;
   /** The next waiting steps with their rows. */
   abstract listWaiting(id: number, most: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]>;
-  /** The slugs among these for which the file has rows. */
+  /** Returns the given slugs for which the file has rows. */
   abstract listProducts(id: number, slugs: readonly string[]): Promise<readonly string[]>;
-  /** The first two rows of the file for each code, by its key (see `codeKey`), as a SKU or as a barcode. */
+  /** For each code key (see `codeKey`), the first two rows of the file that have this code as a SKU or barcode. */
   abstract listCodes(
     id: number,
     keys: readonly string[],
   ): Promise<readonly { readonly key: string; readonly row: number }[]>;
   abstract saveChecks(id: number, steps: readonly CheckedStep[]): Promise<void>;
-  /** The next step to import, sets last; null when none is left. */
+  /**
+   * The next step to import; null when no step is left. Sets come last, because their halves may be in the same file.
+   */
   abstract getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null>;
   abstract saveResult(id: number, place: number, state: StepState, problems: readonly Problem[]): Promise<void>;
-  /** Makes all steps wait for another check, except imported ones. */
+  /** Sets all steps to `waiting` for another check, except imported steps. */
   abstract resetSteps(id: number): Promise<void>;
   abstract countRows(id: number): Promise<RowCounts>;
   /** Deletes imports older than 30 days, and uploads that never ended. Returns their number. */

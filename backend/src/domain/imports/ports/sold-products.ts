@@ -2,11 +2,11 @@ import type { StaffProductFilter } from '../../catalog/staff-product.js';
 import type { NamedCategory } from '../plan-product.js';
 import type { SoldProduct } from '../sold-product.js';
 
-/** Reads products with everything that a file has about them. */
+/** Reads products with all data that an export file contains. */
 export abstract class SoldProducts {
   /**
-   * The products with these slugs, by slug. If several products have the same slug, the product that is not archived,
-   * or else the newest product.
+   * The products with these slugs, by slug. If several products have the same slug, returns the product that is not
+   * archived, or else the newest product.
    */
   abstract listBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>>;
   /** All matching products, newest first, except archived ones whose slug another product has. */

@@ -10,7 +10,8 @@ import { SoldProducts } from '../ports/sold-products.js';
 import { ImportProduct } from './import-product.js';
 
 /**
- * Imports the products of a checked file, one per transaction, so that a killed worker continues after the last one.
+ * Imports the products of a checked file, one per transaction. If a worker dies, the next worker continues with the
+ * next product.
  */
 @UseCase()
 export class ApplyImport {
@@ -55,7 +56,8 @@ export class ApplyImport {
     } catch (error) {
       if (attempt.place === undefined) throw error;
       await this.refuse(id, attempt.place, error instanceof DomainError ? error : unexpected());
-      // Also a product with an unexpected error must not stop the others.
+      // The product is now marked as refused, so that even an unexpected error does not stop the import of other
+      // products.
       if (!(error instanceof DomainError)) throw error;
       return true;
     }
@@ -66,7 +68,7 @@ export class ApplyImport {
     await this.transaction.run(async () => {
       const found = await this.imports.lock(id);
       const step = found?.state === 'importing' ? await this.imports.getReady(id) : null;
-      // Staff paused the import, or another worker imported the product meanwhile.
+      // Staff paused the import, or another worker imported the product in the meantime.
       if (step?.place !== place) return;
       await this.imports.saveResult(id, place, state, [{ row: place, column: null, value: '', message }]);
     });
@@ -78,7 +80,7 @@ export class ApplyImport {
 }
 
 const notAllowed =
-  'The member who started this import may not change products any more. A colleague with this permission can check the file again, and import it.';
+  'The staff member who started this import may no longer change products. A colleague who may change products can check the file again and import it.';
 
 function unexpected(): DomainError {
   const message = 'The shop could not import this product. Please check the file again, and import it again.';

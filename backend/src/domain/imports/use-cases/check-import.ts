@@ -21,11 +21,11 @@ import { type CheckedStep, type ImportStep, ProductImports } from '../ports/prod
 import { SoldProducts } from '../ports/sold-products.js';
 import type { SoldProduct } from '../sold-product.js';
 
-/** Products per transaction. */
+/** Number of products checked per transaction. */
 const part = 50;
-/** Max characters of a cell that staff see. */
+/** Max number of characters of a cell that are shown to staff. */
 const longest = 300;
-/** Ids in place of the halves of a set, which may be new. No product has them. */
+/** Placeholder ids for the halves of a set, because the halves may not exist yet. No product has these ids. */
 const standIns = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
 
 type Step = ImportStep & { readonly rows: readonly SheetRow[] };
@@ -48,7 +48,7 @@ export class CheckImport {
 
   /**
    * Checks the next products. Returns the number of their rows; 0 when the check is complete or was cancelled. After an
-   * unexpected error, which is thrown again, the import has failed.
+   * unexpected error, the import fails and the error is thrown again.
    */
   async execute(id: number): Promise<number> {
     const attempt: Attempt = {};
@@ -113,7 +113,7 @@ export class CheckImport {
     const isUnchanged = sold !== null && differences.length === 0;
     const repeated = isUnchanged ? [] : await this.problemsOfCodes(id, planned);
     const found = isUnchanged ? [] : await this.problemsOfForm(planned, rows, sold);
-    // A cell has one problem: the first.
+    // Only the first problem of each cell is reported.
     const problems = [...planned.problems, ...repeated, ...found].filter(
       ({ row, column }, at, all) => all.findIndex((one) => one.row === row && one.column === column) === at,
     );
@@ -126,7 +126,7 @@ export class CheckImport {
     };
   }
 
-  /** Codes that the file has in another row, too. Each of these rows has the problem. */
+  /** Problems of codes that the file contains in several rows. Each of these rows gets a problem. */
   private async problemsOfCodes(id: number, { codes }: Planned): Promise<Problem[]> {
     if (codes.length === 0) return [];
     const found = await this.imports.listCodes(

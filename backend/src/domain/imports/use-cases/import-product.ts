@@ -8,7 +8,7 @@ import type { Plan } from '../plan-product.js';
 import { ProductForm } from '../ports/product-form.js';
 import type { Fields } from '../sold-product.js';
 
-/** Carries out the plan of one product, in the transaction of its caller. */
+/** Carries out the plan of one product, inside the caller's transaction. */
 @UseCase()
 export class ImportProduct {
   constructor(
@@ -32,7 +32,10 @@ export class ImportProduct {
     if (plan.status === 'archive') await this.archive.execute(id, staffId);
   }
 
-  /** Returns whether the restored product is a draft: the file says that it is published. */
+  /**
+   * Changes the product. Returns whether it was restored as a draft. The caller then publishes it, because its status
+   * in the file is `published`.
+   */
   private async change(id: number, form: Fields, restore: boolean, staffId: number): Promise<boolean> {
     const { version = 0, ...changes } = await this.form.readChanges(form);
     const isDraft = restore && (await this.restore.execute(id, staffId));

@@ -5,10 +5,10 @@ import { UseCase } from '../../shared/use-case.js';
 import type { SheetRow } from '../plan-product.js';
 import { ProductImports } from '../ports/product-imports.js';
 
-/** Rows of a file, and rows of one product. */
+/** Max number of rows in a file, and of rows per product. */
 const maxRows = 200_000;
 const maxRowsOfProduct = 200;
-/** Max rows and characters of a statement. The last row may exceed them. */
+/** Max rows and characters per INSERT statement. The last row may exceed the characters. */
 const rowsPerStatement = 500;
 const charactersPerStatement = 1_000_000;
 
@@ -29,7 +29,7 @@ export class ReceiveImport {
     try {
       await this.store(id, rows);
       await this.transaction.run(async () => {
-        const message = `A product has at most ${maxRowsOfProduct} rows.`;
+        const message = `A product can have at most ${maxRowsOfProduct} rows.`;
         await this.imports.addSteps(id, maxRowsOfProduct, message);
         await this.imports.saveState(id, 'checking', staffId);
       });
@@ -46,7 +46,7 @@ export class ReceiveImport {
     let part: (SheetRow & { product: string })[] = [];
     for await (const row of rows) {
       if (++count > maxRows)
-        throw refused('too-many-rows', `A file has at most ${maxRows.toLocaleString('en-US')} rows.`);
+        throw refused('too-many-rows', `A file can have at most ${maxRows.toLocaleString('en-US')} rows.`);
       const slug = row.cells['Slug']?.trim() ?? '';
       part.push({ ...row, product: mayBeKeptSlug(slug) ? slug : `#${row.number}` });
       characters += Object.values(row.cells).reduce((sum, cell) => sum + cell.length, 0);
@@ -55,7 +55,7 @@ export class ReceiveImport {
       [part, characters] = [[], 0];
     }
     if (part.length > 0) await this.imports.addRows(id, part);
-    if (count === 0) throw refused('empty', 'The file has no rows below its titles.');
+    if (count === 0) throw refused('empty', 'The file has no rows below the header row.');
   }
 }
 

@@ -13,7 +13,7 @@ interface Change {
   readonly to: Exclude<ImportState, 'failed'>;
 }
 
-/** `start` also continues a paused import. `check` plans again all products that are not imported yet. */
+/** `start` also continues a paused import. `check` repeats the check of all products that are not imported yet. */
 const changes: Readonly<Record<ImportAction, Change>> = {
   start: { from: ['checked', 'paused'], to: 'importing' },
   pause: { from: ['importing'], to: 'paused' },
@@ -32,7 +32,10 @@ const words: Readonly<Record<ImportState, string>> = {
   failed: 'has failed',
 };
 
-/** Starts, pauses, continues, cancels or repeats the check of an import. The worker does the work. */
+/**
+ * Starts, pauses, continues or cancels an import, or repeats its check. This only saves the new state; the worker then
+ * acts on it.
+ */
 @UseCase()
 export class SteerImport {
   constructor(
@@ -52,12 +55,12 @@ export class SteerImport {
       const { from, to } = changes[action];
       if (found.state === to) return;
       if (!from.includes(found.state)) {
-        const message = `This import ${words[found.state]}. Please look at its current state.`;
+        const message = `This import ${words[found.state]}. Please check its current state.`;
         throw new DomainError('conflict', 'import.state', message);
       }
       const counts = await this.imports.countRows(id);
       if (action === 'start' && counts.new + counts.changed === 0) {
-        const message = 'The file has nothing to import. Please correct it, and upload it again.';
+        const message = 'The file contains no changes to import. Please correct the file and upload it again.';
         throw new DomainError('conflict', 'import.nothing', message);
       }
       if (action === 'check') await this.imports.resetSteps(id);

@@ -1,5 +1,5 @@
 import type { AlertName } from '../alerts.js';
-/** The way to the operators, which does not use the shop's own mail queue. */
+/** Sends messages to the operators, independent of the shop's own mail queue. */
 export abstract class AlertChannel {
   /**
    * @param subject one line
@@ -13,7 +13,9 @@ export abstract class AlertChannel {
  * and each end is sent once.
  */
 export abstract class OpenAlerts {
-  /** Adds an alert and calls `notify`, unless it is open. If `notify` fails, the next call repeats it. */
+  /**
+   * Adds an alert and calls `notify`, unless the alert is already open. If `notify` fails, the next call repeats it.
+   */
   abstract begin(name: AlertName, notify: () => Promise<void>): Promise<void>;
   /**
    * Removes an open alert and calls `notify`. If `notify` fails, the next call repeats it. An alert also remains open for

@@ -5,7 +5,7 @@ export interface DueMail {
   readonly id: string;
   /**
    * Identifies this attempt at the carrier. The handle is the same within a minute, so that a carrier can ignore
-   * duplicates, and changes afterwards, so that a lost attempt blocks nothing.
+   * duplicates, and changes afterwards, so that a lost attempt does not block later attempts.
    */
   readonly handle: string;
 }
@@ -15,13 +15,14 @@ export interface ClaimedMail {
   readonly id: string;
   /** Starts at 1. Distinguishes this lease from that of another worker that took over the mail. */
   readonly attempt: number;
-  /** Starts at 1 again when staff retry a failed mail. The retry delay is computed from it. */
+  /** Starts at 1 again when staff retry a failed mail. The retry delay is computed from this number. */
   readonly attemptSinceRetry: number;
   /** Null when the secret cannot be decrypted, because SESSION_SECRET has changed. */
   readonly mail: Mail | null;
   readonly createdAt: Date;
   /**
-   * Number of consecutive attempts before this one, since the last retry by staff, that were lost with their workers.
+   * Number of consecutive attempts before this one that were lost because their workers died, since the last retry by
+   * staff.
    */
   readonly lostInARow: number;
   /** The request that wrote the mail; null outside of a request. */

@@ -1,10 +1,10 @@
 import type { DueMail } from './deliveries.js';
 
-/** Passes due mails to workers. It may lose or repeat a mail, because the outbox still has it. */
+/** Passes due mails to workers. The carrier may lose or repeat a mail, because the mail is still in the outbox. */
 export abstract class MailCarrier {
   /**
    * Number of mails that the carrier accepts now: as many as the workers can send soon, so that newer mails do not wait
-   * behind them.
+   * in a long queue.
    * @throws when the carrier is unavailable
    */
   abstract room(): Promise<number>;

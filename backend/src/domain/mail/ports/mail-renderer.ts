@@ -11,7 +11,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Address for the answer to a mail that a member of staff wrote; absent in mails of the shop itself. */
+  /** Reply-To address of a mail that a staff member wrote; absent in automatic mails. */
   readonly replyTo?: string;
   /** Additional headers by name. Each value is a single line. */
   readonly headers?: Readonly<Record<string, string>>;

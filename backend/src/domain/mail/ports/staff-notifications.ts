@@ -9,15 +9,15 @@ export interface StaffRecipient {
 
 /** Recipients that get no mail about an event. */
 export interface NewsExceptions {
-  /** The staff member who caused it. */
+  /** The staff member who caused the event. */
   readonly userId?: number;
-  /** An address that gets another mail about it; case does not matter. */
+  /** An address that gets another mail about the event; case does not matter. */
   readonly email?: string;
 }
 
 /**
- * The mails that staff chose, and the events for their next summary. Deleted accounts, former staff, and staff whose
- * role does not include the event are not recipients, even if their choices are still stored.
+ * The notifications that staff chose, and the events for their next summary. Deleted accounts, former staff, and staff
+ * whose role does not include the event are not recipients, even if their choices are still stored.
  */
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;

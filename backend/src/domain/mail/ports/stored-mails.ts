@@ -12,7 +12,7 @@ export interface ListedMail {
   readonly orderId: string | null;
   readonly state: MailState;
   readonly attempts: number;
-  /** Null unless the mail waits. */
+  /** Null unless the mail is pending. */
   readonly nextAttemptAt: Date | null;
   /** Why the last attempt failed; both null without a failed attempt, or for a sent mail. */
   readonly lastError: string | null;
@@ -21,7 +21,7 @@ export interface ListedMail {
   readonly sentAt: Date | null;
 }
 
-/** A stored mail: its data, and the sent text without secrets for as long as it is retained. */
+/** A stored mail: its data, and the sent text without secrets, or null if no sent text is stored. */
 export interface StoredMail {
   /** Without its secret. */
   readonly mail: Mail;
@@ -30,8 +30,8 @@ export interface StoredMail {
 }
 
 /**
- * Mails as staff change them. Each change is one conditional statement: of several simultaneous calls only one succeeds, and a
- * mail that is being sent never changes.
+ * The mails in the outbox, for staff to view and change. Each change is one conditional statement: of several
+ * simultaneous calls only one succeeds, and a mail that is being sent never changes.
  */
 export abstract class StoredMails {
   abstract get(id: string): Promise<ListedMail | null>;
@@ -43,7 +43,7 @@ export abstract class StoredMails {
   abstract revive(id: string, to: string | null): Promise<boolean>;
   /**
    * Retries each mail that failed or was deferred for this cause, if its account exists and its link still works.
-   * Returns how many. Call inside a transaction.
+   * Returns the number of retried mails. Call inside a transaction.
    */
   abstract reviveAll(cause: MailCause): Promise<number>;
   /**
@@ -52,8 +52,8 @@ export abstract class StoredMails {
    */
   abstract cancel(id: string): Promise<boolean>;
   /**
-   * Puts a copy of the mail into the outbox and returns its id. Returns null when this happened a moment ago, or while
-   * an earlier copy is neither sent nor cancelled.
+   * Puts a copy of the mail into the outbox and returns its id. Returns null if the mail was already copied a moment
+   * ago, or while an earlier copy is neither sent nor cancelled.
    * @param to the new recipient; null for no change
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;

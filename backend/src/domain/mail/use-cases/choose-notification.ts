@@ -3,7 +3,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { StaffNotifications } from '../ports/staff-notifications.js';
 import type { NewsDelivery, NewsKind } from '../staff-news.js';
 
-/** Saves how a staff member gets news of one kind. It concerns only this person, so that it is not audited. */
+/**
+ * Saves how a staff member gets news of one kind. The choice is not audited, because it concerns only this staff
+ * member.
+ */
 @UseCase()
 export class ChooseNotification {
   constructor(

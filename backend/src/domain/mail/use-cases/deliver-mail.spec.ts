@@ -208,7 +208,7 @@ describe('delivering a mail', () => {
     }
     expect(await deliver.execute(id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
-    expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending it.' });
+    expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending this mail.' });
   });
 
   it('resets the count of dead workers after a completed attempt', async () => {

@@ -14,7 +14,10 @@ import { withoutSecret } from '../without-secret.js';
 /** Max seconds for one delivery. If a worker dies, its mail waits this long. */
 const leaseSeconds = 60;
 
-/** A handover that begins within this many milliseconds of the request for the claim is certainly within the lease. */
+/**
+ * Time after the request for the claim, in milliseconds, during which the lease is certainly valid. Before a later
+ * handover, the lease is checked again.
+ */
 const prompt = 1000;
 
 /** After this number of consecutive workers died while sending a mail, the mail is considered the cause and fails. */
@@ -41,7 +44,7 @@ export class DeliverMail {
   ) {}
 
   async execute(id: string): Promise<DeliveryOutcome> {
-    // Before the claim: a worker can freeze before it reads the database's response.
+    // Measured before the claim, because a worker can freeze before it receives the database's response.
     const begun = this.clock.now().getTime();
     const store = await this.store.details();
     const claimed = await this.deliveries.claim(id, leaseSeconds);
@@ -96,7 +99,7 @@ const leaseEnded = 'The mail could not be handed over in time.';
 const poisonous: DeliveryResult = {
   state: 'failed',
   cause: 'other',
-  answer: `The worker died ${maxLosses} times while sending it.`,
+  answer: `The worker died ${maxLosses} times while sending this mail.`,
   subject: null,
 };
 
@@ -110,7 +113,7 @@ const expired: DeliveryResult = {
 const unreadable: DeliveryResult = {
   state: 'failed',
   cause: 'template',
-  answer: 'The link in this mail can no longer be decrypted: SESSION_SECRET has changed since it was written.',
+  answer: 'The link in this mail can no longer be decrypted: SESSION_SECRET was changed after the mail was written.',
   subject: null,
 };
 

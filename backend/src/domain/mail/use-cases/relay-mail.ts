@@ -23,7 +23,7 @@ export class RelayMail {
       const due = room > 0 ? await this.deliveries.listDue(room) : [];
       if (due.length > 0) await this.carrier.carry(due);
       filled = due.length;
-      // Without capacity, more mails may be due.
+      // If the carrier has no capacity, mails may be due although none were read.
       some ||= filled > 0 || room === 0;
     } while (filled > 0 && filled === room);
     return some;

@@ -19,7 +19,7 @@ export interface RevealedMail {
   readonly kept: boolean;
 }
 
-/** Stands for the secret in a link until the link is removed. */
+/** Placeholder for the secret in a link until the link is removed. */
 const placeholder = 'the-secret-of-this-mail';
 
 /** Shows the recipient and text of a mail to staff, and records that in the audit log. */

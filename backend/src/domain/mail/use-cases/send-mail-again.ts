@@ -41,4 +41,4 @@ export class SendMailAgain {
   }
 }
 
-const sentAgain = 'This mail was sent again already. Please check the new one first.';
+const sentAgain = 'This mail was already sent again. Please check the new mail first.';

@@ -7,8 +7,8 @@ import { summaryOf } from '../staff-news.js';
 import { SummarySchedule } from '../summary-schedule.js';
 
 /**
- * Writes the summary of the day to each staff member with news, once per day. News and mail are one transaction per
- * recipient, so that several workers may run this at once.
+ * Writes the summary of the day to each staff member with news, once per day. Each recipient has a separate
+ * transaction, so that several workers can run this at the same time.
  */
 @UseCase()
 export class SendSummaries {

@@ -5,9 +5,9 @@ export interface LibraryPage {
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
-  /** Only pictures that nothing shows. */
+  /** Only pictures that are not in use. */
   readonly unused?: boolean | undefined;
-  /** URL of the store's logo, which is not unused. */
+  /** URL of the store's logo, which counts as a picture in use. */
   readonly logo?: string | null | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface ImageUses {
 
 /**
  * The records of the pictures. Pictures that are being uploaded or deleted are hidden, because their files may be
- * incomplete. If a process is killed during an upload or a deletion, `listLeftovers` finds them.
+ * incomplete. If a process is killed during an upload or a deletion, `listLeftovers` returns the affected pictures.
  */
 export abstract class ImageLibrary {
   /** Records a picture before its files are stored. */
@@ -48,12 +48,12 @@ export abstract class ImageLibrary {
   abstract lock(filename: string): Promise<UploadedImage | null>;
   /** Excludes archived products and variants. */
   abstract getUses(filename: string): Promise<ImageUses>;
-  /** Removes the picture from categories, and from archived products and order lines, which staff do not edit. */
+  /** Removes the picture from categories, and from archived products and order lines, which staff cannot edit. */
   abstract takeOff(filename: string): Promise<void>;
   /** Hides the picture; its files still exist. */
   abstract dismiss(filename: string): Promise<void>;
   /** Deletes the record of a picture without files. */
   abstract forget(filename: string): Promise<void>;
-  /** Pictures being deleted, and uploads begun before that time. */
+  /** Pictures that are being deleted, and unfinished uploads that began before this time. */
   abstract listLeftovers(arrivingBefore: Date): Promise<readonly string[]>;
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/domain-error.js';
  * @throws DomainError unavailable, from each call, while the store cannot be reached or refuses the call
  */
 export abstract class ImageStore {
-  /** Saves a file completely or not at all; replaces one of the same name. */
+  /** Saves a file completely or not at all; replaces a file with the same name. */
   abstract save(name: string, content: Uint8Array): Promise<void>;
   /** Returns null for a missing file. */
   abstract get(name: string): Promise<Uint8Array | null>;

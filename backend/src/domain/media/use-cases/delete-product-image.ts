@@ -10,7 +10,7 @@ import { imageUrlOf } from '../uploaded-image.js';
 
 interface Deletion {
   readonly filename: string;
-  /** Deletes the picture even if it is in use, and removes it from those places. */
+  /** Whether to delete the picture even if it is in use, and to remove it from all places that show it. */
   readonly force: boolean;
   readonly staffId: number;
 }
@@ -62,7 +62,7 @@ export class DeleteProductImage {
 
 const logoSentence = 'This picture is the logo of the store. Please choose another logo first.';
 
-/** Sorted in the lock order of all changes. */
+/** Ids of the products that show the picture, in the order in which all changes lock products. */
 function productIds({ products, variants }: ImageUses): number[] {
   const ids = [...products, ...variants.map(({ product }) => product)].map(({ id }) => id);
   return [...new Set(ids)].sort((a, b) => a - b);

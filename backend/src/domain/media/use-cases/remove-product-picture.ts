@@ -2,7 +2,10 @@ import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
 import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
 import { UseCase } from '../../shared/use-case.js';
 
-/** Removes a picture from a product and its variants. The next picture takes the place of the main one. */
+/**
+ * Removes a picture from a product and its variants. If it is the main picture, the next picture becomes the main
+ * picture.
+ */
 @UseCase()
 export class RemoveProductPicture {
   constructor(

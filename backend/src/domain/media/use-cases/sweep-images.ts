@@ -5,7 +5,7 @@ import { ImageLibrary } from '../ports/image-library.js';
 import { ImageStore } from '../ports/image-store.js';
 import { filesOf } from '../uploaded-image.js';
 
-/** Longer than any upload takes. */
+/** Age at which an unfinished upload counts as abandoned, in milliseconds. Longer than any upload takes. */
 const unfinishedUploadMs = 3600_000;
 
 @UseCase()

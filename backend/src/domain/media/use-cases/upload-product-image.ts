@@ -30,7 +30,7 @@ export class UploadProductImage {
   ) {}
 
   /**
-   * Adds a picture to the library. It becomes visible only after all its files are stored.
+   * Adds a picture to the library. The picture becomes visible only after all its files are stored.
    * @throws DomainError invalid for a file that is not an accepted picture; conflict when the client has disconnected;
    * unavailable while the store is down
    */

@@ -26,12 +26,12 @@ export abstract class ContactMessages {
    * @param userId the writer's account; null for a visitor
    */
   abstract add(message: ContactMessage, userId: number | null): Promise<number>;
-  /** Returns the message, locked until the end of the transaction; null for an unknown or deleted one. */
+  /** Returns the message, locked until the end of the transaction; null for an unknown or deleted message. */
   abstract lock(id: number): Promise<StoredMessage | null>;
   abstract markRead(id: number): Promise<void>;
   abstract addReply(id: number, text: string, staffId: number): Promise<void>;
   /**
-   * Marks unread messages as read, up to this id, or all without an id.
+   * Marks unread messages as read, up to and including this id. Null marks all messages.
    * @returns the number of marked messages
    */
   abstract markAllRead(upTo: number | null): Promise<number>;

@@ -9,7 +9,7 @@ export abstract class Subscriptions {
   abstract request(email: string): Promise<Subscription>;
   /** Returns false when the subscription no longer exists. Repeated calls change nothing. */
   abstract confirm(id: number): Promise<boolean>;
-  /** Deletes unconfirmed subscriptions whose link has expired. Returns how many. */
+  /** Deletes unconfirmed subscriptions whose link has expired. Returns the number of deleted subscriptions. */
   abstract deleteUnconfirmed(): Promise<number>;
   /** Does nothing for an unknown subscription. */
   abstract remove(id: number): Promise<void>;

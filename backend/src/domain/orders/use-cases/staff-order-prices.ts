@@ -117,7 +117,7 @@ function ratesOf(
   const { method, cost } = shipping;
   if (method === 'pickup') {
     refuse({
-      shippingMethod: plan.pickup ? null : 'The shop has no store pickup.',
+      shippingMethod: plan.pickup ? null : 'Store pickup is not available.',
       shippingCost: cost !== null && cost.cents > 0 ? 'Store pickup is free of charge.' : null,
     });
     return free;
@@ -171,7 +171,7 @@ function refuseTooDear({ total }: Quote): void {
     throw new DomainError(
       'invalid',
       'order.total-too-high',
-      `We cannot take orders of more than ${largest.toString()}.`,
+      `We cannot accept orders above ${largest.toString()}.`,
     );
   }
 }
