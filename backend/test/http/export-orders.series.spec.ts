@@ -116,7 +116,7 @@ describe('the export of orders', () => {
         .expect(422);
       expect(refused.body).toMatchObject({
         code: 'orders.too-many',
-        message: '10,001 orders match, and a spreadsheet takes at most 10,000. Please choose a shorter time.',
+        message: '10,001 orders match, but a spreadsheet can contain at most 10,000. Please choose a shorter period.',
       });
       await shop.database.query(`DELETE FROM orders WHERE email = 'many@shop.example'`);
       await visitor(shop).get('/api/admin/orders/export.xlsx').expect(401);

@@ -542,7 +542,7 @@ describe('the link to pay an order', () => {
     expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'too-small', due: 0.49 });
     expect((await visitor(shop).post(`${link}/payment`).expect(409)).body).toMatchObject({
       code: 'order.too-small',
-      message: 'Card payments start at $0.50. Please contact us to pay $0.49 another way.',
+      message: 'The minimum card payment is $0.50. Please contact us to pay $0.49 another way.',
     });
     expect((await show(id)).payLink).not.toHaveProperty('url');
   });

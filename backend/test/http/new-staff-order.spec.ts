@@ -228,11 +228,11 @@ describe('an order that staff enter', () => {
     const good = { productId: product.id, quantity: 1, price: 40 };
     const before = await count();
     const cases: [object, string, string][] = [
-      [{ ...good, price: 39.99 }, 'priceReason', 'Please say why the price is not the shop’s $40.00.'],
+      [{ ...good, price: 39.99 }, 'priceReason', 'Please enter why the price differs from the shop’s price of $40.00.'],
       [
         { ...good, price: 39.99, priceReason: ' ' },
         'priceReason',
-        'Please say why the price is not the shop’s $40.00.',
+        'Please enter why the price differs from the shop’s price of $40.00.',
       ],
       [{ productId: sizes.id, quantity: 1 }, 'variantId', 'Please choose a size.'],
       [{ ...good, variantId: sizes.variants[0]?.id }, 'variantId', 'This choice is not available.'],
@@ -343,7 +343,7 @@ describe('an order that staff enter', () => {
       expect([changes, other.status]).toEqual([changes, 409]);
       expect(other.body).toMatchObject({
         code: 'order.key-used',
-        message: `Order ${id} was made already, with other details. Please look at it before you take another.`,
+        message: `Order ${id} was already created, with different details. Please check that order before you create another.`,
       });
     }
     await create([item], { idempotencyKey }).expect(200);
@@ -386,7 +386,7 @@ describe('an order that staff enter', () => {
       const set = await aSet(shop);
       const cheaper = { ...sized(set), price: 70.01 };
       expect((await create([cheaper]).expect(422)).body).toMatchObject({
-        errors: { 'items.0.priceReason': 'Please say why the price is not the shop’s $80.00.' },
+        errors: { 'items.0.priceReason': 'Please enter why the price differs from the shop’s price of $80.00.' },
       });
       const order = (await create([{ ...cheaper, priceReason: 'A loose thread' }]).expect(201))
         .body as StaffOrderResponse;

@@ -282,7 +282,7 @@ describe('a correction of an order', () => {
     const { body } = await agent.get(`/api/orders/${order.id}/returns`).expect(200);
     expect((body as OrderReturnsResponse).lines).toMatchObject([
       { left: 0 },
-      { left: 0, refusal: 'All of these were cancelled.' },
+      { left: 0, refusal: 'All of these items were cancelled.' },
     ]);
     await receive(staff, id).expect(200);
     expect(await show(order)).toMatchObject({ refunded: order.total, refundable: 0 });

@@ -126,7 +126,7 @@ describe('an exchange of units by staff', () => {
   it('gives a dearer variant at the price of the order only after a confirmation', async () => {
     expect((await exchange(dear).expect(409)).body).toMatchObject({
       code: 'exchange.costs-more',
-      message: expect.stringMatching(/^It costs \$10\.00 more/),
+      message: expect.stringMatching(/^This size or color costs \$10\.00 more/),
     });
     await exchange(dear, 1, { atSamePrice: true }).expect(200);
     expect(await stock()).toEqual([7, 9, 9, 0]);
@@ -216,7 +216,7 @@ describe('an exchange of units by staff', () => {
   it('is refused for a shipped order, other items, and unknown variants', async () => {
     await exchange(L, 4).expect(409);
     expect((await exchange(L, 1, { variantId: variant(M) }).expect(409)).body).toMatchObject({
-      message: 'This size or color is not on sale any more.',
+      message: 'This size or color is no longer sold.',
     });
     await exchange(L, 1, { itemId: 999_999 }).expect(404);
     await exchange(L, 0).expect(422);

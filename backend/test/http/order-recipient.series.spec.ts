@@ -145,7 +145,7 @@ describe('the customer of an order', () => {
     const refused = await correct(id, corrected).expect(409);
     expect(refused.body).toMatchObject({
       code: 'order.recipient-final',
-      message: `This order is ${status}, so its customer cannot be changed any more.`,
+      message: `This order is ${status}, so its customer details can no longer be changed.`,
     });
     expect(await show(id)).toMatchObject({ email: customer.email });
   });
@@ -210,7 +210,7 @@ describe('the customer of an order', () => {
     const late = await correct(id, { name: 'Mary Lee' }).expect(409);
     expect(late.body).toMatchObject({
       code: 'order.changed',
-      message: 'Another staff member changed the customer of this order a moment ago.',
+      message: 'Another staff member changed the customer details of this order a moment ago.',
     });
     await correct(id, { name: 'Mary Lee' }, { ...seen, phone: '831 555 0100' }).expect(200);
     expect(await show(id)).toMatchObject({ firstName: 'Mary', lastName: 'Lee' });

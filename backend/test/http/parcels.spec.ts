@@ -219,7 +219,7 @@ describe('orders that are shipped together', () => {
     const reasons = [
       refused('There is no order with this number.'),
       refused('This order is cancelled.'),
-      refused('This order is shipped already.'),
+      refused('This order was already shipped.'),
       refused('This order is in the list twice.'),
       refused('Another row has this tracking number.'),
       refused('This order is in the list twice.'),

@@ -250,8 +250,8 @@ describe('an import', () => {
       [2, 'New', 'Please enter yes or no.'],
       [2, 'UPF', 'Please give a UPF of 15 to 50 in steps of 5; enter 50 for 50+.'],
       [3, 'Picture', expect.stringContaining('Please choose one of the shop’s own pictures')],
-      [6, 'Name', 'The product has another value in row 4.'],
-      [5, 'Size', 'Row 4 is the same item.'],
+      [6, 'Name', 'Row 4 has a different value for this product.'],
+      [5, 'Size', 'Row 4 already contains this item.'],
       [6, 'Size', 'Please enter the size or the color of the variant.'],
       [4, 'Variant price', 'Please give an amount of dollars with at most two decimals.'],
       [7, 'Price', 'Please give an amount of dollars with at most two decimals.'],
@@ -649,7 +649,7 @@ describe('a file that cannot be read', () => {
     expect(await problems(id)).toEqual(
       expect.arrayContaining([
         [2, null, 'This row has a cell without a column title.'],
-        [3, 'Slug', 'A product has at most 200 rows.'],
+        [3, 'Slug', 'A product can have at most 200 rows.'],
       ]),
     );
   });

@@ -165,7 +165,7 @@ describe('a return', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'return.not-allowed',
-      message: 'You are returning this already.',
+      message: 'You are already returning this item.',
     });
     expect((await returnsOf()).returns).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a return', () => {
     });
     await aReturn(agent, order);
     expect(await returnsOf()).toMatchObject({
-      lines: [{ left: 0, refusal: 'You are returning this already.', refunds: [] }],
+      lines: [{ left: 0, refusal: 'You are already returning this item.', refunds: [] }],
       returns: [{ refund: order.total }],
     });
   });
@@ -362,8 +362,8 @@ describe('a return', () => {
   it.each([
     [{ quantity: 2 }, 'quantity', 'Please choose 1.'],
     [{ reason: 'bored' }, 'reason', 'Please say why.'],
-    [{ reason: 'damaged' }, 'pictureId', 'Please add a picture that shows it.'],
-    [{ worn: true }, 'pictureId', 'Please add a picture that shows it.'],
+    [{ reason: 'damaged' }, 'pictureId', 'Please add a picture of the worn or damaged item.'],
+    [{ worn: true }, 'pictureId', 'Please add a picture of the worn or damaged item.'],
     [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],
   ])('is rejected with an error at the field for %j @series', async (part, field, sentence) => {
     const { body } = await askFor(agent, order, part).expect(422);
@@ -529,7 +529,7 @@ describe('a size that was sent in exchange', () => {
     const exchangeOf = await aSentExchange(2);
     const before = [await stock(M), await stock(L)];
     expect((await returnsOf()).lines).toMatchObject([
-      { left: 0, size: 'M', refusal: 'You are returning all of these already.' },
+      { left: 0, size: 'M', refusal: 'You are already returning all of these items.' },
       { left: 2, size: 'L', variant: 'L, Navy', exchangeOf, refunds: [40, 80], sizes: [], refusal: null },
     ]);
     expect((await askFor(agent, order, { exchangeOf, newVariantId: variant(M) }).expect(409)).body).toMatchObject({
@@ -702,8 +702,8 @@ describe('an exchange', () => {
 
   it.each([
     [dearer, 'Costs $10.00 more. Please return this item and order the other size.'],
-    [otherColor, 'This size is not sold any more.'],
-    [M, 'This size is not sold any more.'],
+    [otherColor, 'This size is no longer sold.'],
+    [M, 'This size is no longer sold.'],
   ])('is rejected with a reason for the variant %i @series', async (index, message) => {
     const { body } = await askFor(agent, order, { newVariantId: variant(index) }).expect(409);
     expect(body).toMatchObject({ code: 'return.size', message });

@@ -95,7 +95,7 @@ describe('promo codes in the back office', () => {
   it('have unique names in any case', async () => {
     await create({ code: 'ONLYONCE', percentOff: 5 }).expect(201);
     const refused = await create({ code: 'OnlyOnce', percentOff: 10 }).expect(409);
-    expect(refused.body).toMatchObject({ code: 'promo.taken', errors: { code: 'There is such a code already.' } });
+    expect(refused.body).toMatchObject({ code: 'promo.taken', errors: { code: 'This code already exists.' } });
   });
 
   it.each<[string, object]>([
@@ -233,7 +233,7 @@ describe('changing a promo code', () => {
     await aHeldUse(shop.database, id, user.id);
     const refused = await change(id, { maxUses: 1, maxUsesPerPerson: 1, code: 'OTHER-NAME' }).expect(422);
     expect(refused.body.errors).toEqual({
-      code: 'Orders name this code already: it keeps its name.',
+      code: 'This code was already used in orders, so its name cannot be changed.',
       maxUses: 'This code is used 2 times already.',
       maxUsesPerPerson: 'One person uses this code 2 times already.',
     });
@@ -388,7 +388,7 @@ describe('the discount for the military and first responders', () => {
     const refused = await give('twice@SHOP.example').expect(409);
     expect(refused.body).toMatchObject({
       code: 'promo.personal',
-      message: 'This customer has a personal code already.',
+      message: 'This customer already has a personal code.',
       promoCodeId: first.id,
     });
     await staff.post(`/api/admin/promo-codes/${first.id}/mail`).expect(202);

@@ -131,7 +131,7 @@ describe('refunds in the back office', () => {
     await refund({ amount: 30 }).expect(200);
     expect((await refund({ amount: 0.01 }).expect(409)).body).toMatchObject({
       code: 'refund.nothing-left',
-      message: 'All that was paid for this order was refunded already.',
+      message: 'The full payment of this order was already refunded.',
     });
     expect(await show()).toMatchObject({ refunded: 80, refundable: 0, refunds: [{}, {}] });
   });

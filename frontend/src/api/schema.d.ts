@@ -4086,7 +4086,7 @@ export interface components {
         Job: {
             /** @example held-checkouts */
             name: string;
-            /** @example Look after held checkouts */
+            /** @example Check held checkouts */
             title: string;
             /** @description Pause after each run. */
             everySeconds: number;

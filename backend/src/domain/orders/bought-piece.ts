@@ -6,7 +6,7 @@ export interface BoughtPiece {
   readonly variantColor: string | null;
 }
 
-/** "1 × Wave Bikini (M, Navy)" */
+/** Describes units of an item, e.g. "1 × Wave Bikini (M, Navy)". */
 export function pieceText(quantity: number, { productName, variantSize, variantColor }: BoughtPiece): string {
   const variant = variantLabel(variantSize, variantColor);
   return `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`;

@@ -4,7 +4,7 @@ import { Money } from '../shared/money.js';
 import type { Order } from './order.js';
 import type { OrderItem } from './order-item.js';
 
-/** The units, and whether the shipping costs, that staff cancel or refund. */
+/** The units that staff cancel or refund, and whether staff also refund the shipping costs. */
 export interface CorrectionWish {
   readonly lines: readonly { readonly itemId: number; readonly quantity: number }[];
   /** Ignored when no shipping costs are left to refund. */
@@ -15,7 +15,7 @@ export interface CorrectionWish {
 export interface Correction {
   readonly units: readonly { readonly item: OrderItem; readonly quantity: number }[];
   readonly shipping: boolean;
-  /** Amount of the order's total for the units and the shipping costs. */
+  /** Share of the order's total for these units, and for the shipping costs if they are included. */
   readonly worth: Taxed;
   /** The refund, unless staff choose another amount; zero for an unpaid order. */
   readonly refund: Money;
@@ -23,13 +23,13 @@ export interface Correction {
   readonly isWhole: boolean;
   /** Whether some of the units were shipped, so that staff decide whether they are back on the shelf. */
   readonly asksForItems: boolean;
-  /** Number of units that go back on sale without a decision by staff, since they are in no parcel. */
+  /** Number of units that go back on sale without a decision by staff, because they are in no parcel. */
   readonly restocks: number;
 }
 
 /**
- * The correction with the amounts that the customer paid. Corrections of all units and of the shipping costs add up to
- * the paid amount, to the cent.
+ * Computes a correction from the amounts that the customer paid. Corrections of all units and of the shipping costs add
+ * up to the paid amount, to the cent.
  * @throws DomainError invalid `correction.units` with a sentence for each wrong line
  */
 export function correctionOf(order: Order, wish: CorrectionWish): Correction {
@@ -66,7 +66,7 @@ export function shippingLeft(order: Order): Taxed {
   return { amount: rest, tax: left.tax.share(rest, left.amount) };
 }
 
-/** A text that changes with each cancellation, refund, return, exchange, parcel and status of the order. */
+/** A text that changes with each cancellation, refund, return, exchange, parcel and status change of the order. */
 export function correctionVersion({ status, refunded, payment, shippingRefunded, items }: Order): string {
   const units = items.map(({ variantId, cancelled, returned, shipped }) =>
     [variantId ?? 0, cancelled, returned, shipped].join('-'),

@@ -93,8 +93,8 @@ export function nextPromises(
 }
 
 /**
- * End of the time that the shop has to hand an order to the carrier: the cut-off of the last packing day that the
- * promise counts. It depends on the time of the order only, so that older orders are due first.
+ * Deadline for handing an order to the carrier: the cut-off of the last packing day that the promise allows. The
+ * deadline depends only on the time of the order, so that older orders are due first.
  */
 export function shipBy(placedAt: Date, terms: DeliveryTerms): Date {
   const { packs, cutOffOf } = packingDays(terms);

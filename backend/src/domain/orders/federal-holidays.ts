@@ -15,7 +15,7 @@ const counted = new Set([`01 ${monday} 3`, `02 ${monday} 3`, `09 ${monday} 1`, `
 
 /**
  * Whether the day is one of the eleven federal holidays of the United States (5 U.S.C. 6103), or the weekday on which
- * one is observed: the Friday before a Saturday, or the Monday after a Sunday.
+ * such a holiday is observed: the Friday before a Saturday, or the Monday after a Sunday.
  */
 export function isFederalHoliday(day: CalendarDay): boolean {
   const weekday = weekdayOf(day);

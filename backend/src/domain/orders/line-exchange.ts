@@ -7,19 +7,20 @@ import type { OrderItem } from './order-item.js';
 /** Another size or color for some units of a line. */
 export interface ExchangeChoice {
   readonly variant: CatalogVariant;
-  /** Amount of the order's total by which the variant is cheaper. */
+  /** Part of the order's total that the customer no longer owes, because the variant is cheaper. */
   readonly less: Taxed;
   /** Price of a unit after the exchange. */
   readonly price: Money;
   /** The refund; zero for an unpaid order. */
   readonly refund: Money;
-  /** Amount by which one unit costs more. Staff can give it at the price of the order. */
+  /** Amount by which one unit of the variant costs more. Staff can waive this amount. */
   readonly more: Money;
 }
 
 /**
- * Why units of a line cannot be exchanged; null when they can be. Shipped units come back as a return.
- * @param product null when it is not sold any more
+ * Why units of a line cannot be exchanged; null when they can be exchanged. Shipped units must be exchanged by a
+ * return.
+ * @param product null when the product is no longer sold
  */
 export function exchangeRefusal(
   order: Order,
@@ -28,22 +29,22 @@ export function exchangeRefusal(
   product: Pick<CatalogProduct, 'variants'> | null,
 ): string | null {
   const isOpen = order.status === 'pending' || order.status === 'processing';
-  if (!isOpen || order.itemsSent) return 'Items are exchanged here only before the order is shipped.';
+  if (!isOpen || order.itemsSent) return 'Items can be exchanged here only before the order is shipped.';
   if (product === null || item.variantId === null || product.variants.every(({ id }) => id === item.variantId))
     return 'This product has no other size or color on sale.';
   const most = Math.min(item.toShip, item.left);
-  if (item.shelved(quantity) > 0) return 'These items are back on the shelf.';
+  if (item.shelved(quantity) > 0) return 'These items were already put back on the shelf.';
   if (item.left === 0) return 'No unit of this item is left.';
   if (item.toShip === 0) return 'All units of this item were shipped.';
   if (quantity > most) return `Only ${most} of this item can be exchanged.`;
-  if (item.set !== null && item.shipped > 0) return 'A part of this half of the set was shipped.';
+  if (item.set !== null && item.shipped > 0) return 'Some units of this half of the set were already shipped.';
   if (item.set !== null && quantity < item.left) return 'Please exchange all units of this half of the set.';
   return null;
 }
 
 /**
- * The other variants of a line's product, with the differences of their prices to the price after earlier exchanges.
- * The halves of a set cost the same.
+ * The other variants of a line's product, with their price differences from the line's price after earlier exchanges.
+ * For half of a set, all variants cost the same.
  */
 export function exchangeChoices(
   order: Order,

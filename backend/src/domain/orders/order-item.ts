@@ -21,7 +21,7 @@ export interface ChosenVariant extends ItemCodes {
   readonly imageUrl: string | null;
 }
 
-/** An order line as purchased. Later changes of the product do not affect it. */
+/** An order line as purchased. Later changes of the product do not affect the line. */
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
   declare readonly id: number;
@@ -31,9 +31,9 @@ export class OrderItem {
   cancelled = 0;
   /** Number of cancelled units that are back on the shelf. */
   cancelledRestocked = 0;
-  /** Number of units in parcels, also of those that were cancelled or returned later. */
+  /** Number of units in parcels, including units that were cancelled or returned later. */
   shipped = 0;
-  /** Null unless the units were exchanged for cheaper ones. */
+  /** Null unless the units were exchanged for cheaper units. */
   reduction: PriceReduction | null = null;
   /** Number of units that the customer is returning or has returned. */
   readonly returned: number = 0;
@@ -50,7 +50,7 @@ export class OrderItem {
     public quantity: number,
     /** Set when staff agreed on a different price than the shop's. */
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
-    /** The set that the item was bought as one half of. */
+    /** The set that contained the item as one half when it was bought. */
     readonly set: OrderedSet | null = null,
     /** Sales tax on all units. */
     public tax: Money = Money.zero,
@@ -73,18 +73,18 @@ export class OrderItem {
     return this.lineOf(this.toShip - this.shelved(this.toShip));
   }
 
-  /** Number of units that the customer neither returns nor gets refunded. */
+  /** Number of units that are neither cancelled, refunded, returned nor on their way back. */
   get left(): number {
     return this.quantity - this.cancelled - this.returned;
   }
 
-  /** Of this number of units, those that are already back on the shelf. */
+  /** Returns how many of this number of units are already back on the shelf. */
   shelved(units: number): number {
-    // The first restocked units of a line with returns are the returned ones.
+    // If a line has returns, the first restocked units are the returned units.
     return Math.min(Math.max(0, this.restocked - this.returned), units);
   }
 
-  /** Cancels units. Returns those that are not on the shelf. */
+  /** Cancels units. Returns the cancelled units that are not on the shelf. */
   cancel(units: number): StockLine[] {
     const shelved = this.shelved(units);
     this.cancelled += units;
@@ -93,7 +93,7 @@ export class OrderItem {
     return this.lineOf(units - shelved);
   }
 
-  /** Takes those of this number of units off the shelf that are on it. Returns them. */
+  /** Takes up to this number of units off the shelf. Returns the units that were on the shelf. */
   takeOffShelf(units: number): StockLine[] {
     const shelved = this.shelved(units);
     this.restocked -= shelved;
@@ -110,13 +110,13 @@ export class OrderItem {
     return this.reduction?.to ?? this.shopPrice;
   }
 
-  /** Null for a price that is not lower than when the units were purchased. */
+  /** The reduction to this price; null if the price is not lower than when the units were purchased. */
   reducedTo(to: Money): PriceReduction | null {
     const from = this.shopPrice;
     return to.isLessThan(from) ? { from, to } : null;
   }
 
-  /** The first units of the line in another variant, at this price of a unit. */
+  /** Returns a new line with the first units of this line in another variant, at this price per unit. */
   inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
     const { position, productId, productName, imageUrl, price, agreed, set } = this;
     const { id, size, color, sku, barcode } = variant;
@@ -141,7 +141,7 @@ export class OrderItem {
     );
   }
 
-  /** Removes the first units of the line, which another line has now. */
+  /** Removes the first units of the line, with their tax, because another line now contains them. */
   giveTo(other: OrderItem): void {
     this.quantity -= other.quantity;
     this.tax = this.tax.minus(other.tax);

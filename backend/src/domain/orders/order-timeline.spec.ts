@@ -56,7 +56,7 @@ describe("an order's timeline", () => {
       'Cancelled: 1 × Tide Top, 2 × Bay Shorts (M, Navy), and the shipping',
       'Shipping refunded',
       'Exchanged: 1 × Tide Top (M) for L',
-      'Items changed, deleted with the account',
+      'Items changed (details deleted with the account)',
     ]);
   });
 

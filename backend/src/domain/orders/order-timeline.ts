@@ -14,7 +14,7 @@ export interface ReturnNews {
   readonly size: string | null;
   /** Why staff refused the return, or ended it without a parcel. */
   readonly refusal: string | null;
-  /** Shipment of the other size. */
+  /** Shipment of the other size in an exchange. */
   readonly shipment: Shipment;
 }
 
@@ -62,7 +62,7 @@ export interface OrderRefund {
   readonly at: Date;
   readonly amount: Money;
   readonly state: RefundState;
-  /** Null unless it has failed. */
+  /** Null unless the refund has failed. */
   readonly failedAt: Date | null;
 }
 
@@ -113,7 +113,7 @@ export interface TimelineEntry {
   readonly text: string;
 }
 
-/** The events of an order, oldest first. The only parcel of an order is part of its status. */
+/** The events of an order, oldest first. If the order is a single parcel, the parcel is part of the status entry. */
 export function timelineOf(order: OrderHistory): TimelineEntry[] {
   const isInParts = isSplit(order.parcels, order.items);
   const happened = order.events.map((event) => entryOf(event, order, isInParts));
@@ -153,7 +153,7 @@ function entryOf(event: OrderEvent, order: OrderHistory, isInParts: boolean): Ti
 
 /** The text that shoppers and staff see for units that staff cancelled, refunded or exchanged. */
 export function unitsText(units: ChangedUnits | null): string {
-  if (units === null) return 'Items changed, deleted with the account';
+  if (units === null) return 'Items changed (details deleted with the account)';
   const { pieces, shipping, to } = units;
   if (to !== undefined) return `Exchanged: ${pieces.join(', ')} for ${to}`;
   if (pieces.length === 0) return 'Shipping refunded';
@@ -162,7 +162,7 @@ export function unitsText(units: ChangedUnits | null): string {
 
 /** The text that shoppers and staff see for a return event. */
 export function returnText(news: ReturnNews | null): string {
-  if (news === null) return 'A return, deleted with the account';
+  if (news === null) return 'Return (details deleted with the account)';
   const { step, piece, size, refusal, shipment } = news;
   switch (step) {
     case 'requested':

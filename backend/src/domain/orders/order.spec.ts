@@ -82,7 +82,7 @@ describe('the money of an order', () => {
     const order = anOrderOf();
     expect(() => order.refund(dollars(20.01))).toThrow('At most $20.00 can still be refunded.');
     order.refund();
-    expect(() => order.refund(dollars(0.01))).toThrow('All that was paid for this order was refunded already.');
+    expect(() => order.refund(dollars(0.01))).toThrow('The full payment of this order was already refunded.');
     expect(() => anOrderOf({ payment: { paid: Money.zero } }).refund()).toThrow('Nothing was paid for this order.');
   });
 });

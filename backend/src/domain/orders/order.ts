@@ -41,7 +41,7 @@ export interface PayLink {
   readonly expiresAt: Date;
   /** Time at which the customer first opened the page to pay; null until then. */
   readonly openedAt: Date | null;
-  /** Links that were sent before this time do not work; null unless staff cancelled one. */
+  /** Links that were sent before this time do not work; null unless staff cancelled a link. */
   readonly cancelledAt: Date | null;
 }
 
@@ -63,11 +63,11 @@ export interface RetainedPayment {
 /** An order. Its amounts are those of the paid quote and are never computed again. */
 export class Order {
   status: OrderStatus = 'pending';
-  /** Shipment of the latest parcel; before the first one, the shipment that staff entered for it. */
+  /** Shipment of the latest parcel; before the first parcel, the shipment that staff entered for it. */
   shipment: Shipment = noShipment;
   /** In the order of their numbers. Orders that are handed over in the store have none. */
   parcels: readonly Parcel[] = [];
-  /** All refunds decided, including those still pending. */
+  /** Sum of all refunds, including pending refunds. */
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
@@ -122,7 +122,7 @@ export class Order {
     return this.itemsSent || this.parcels.length > 0;
   }
 
-  /** Of this number of units of a line, those that were neither shipped nor are on the shelf. */
+  /** Returns how many of this number of units of a line were neither shipped nor put back on the shelf. */
   unsentOf(item: OrderItem, units: number): number {
     return this.itemsSent ? 0 : Math.max(0, Math.min(units, item.toShip) - item.shelved(units));
   }
@@ -176,7 +176,7 @@ export class Order {
   }
 
   /**
-   * Returns null when the order already has that status.
+   * Changes the status. Returns the step for the timeline; null when the order already has this status.
    * @throws DomainError invalid `order.status` for a change back to the first status; conflict `order.refunded`,
    * `order.returned`, `order.empty`
    */
@@ -204,7 +204,7 @@ export class Order {
     this.wasSent = this.itemsSent;
     this.status = status;
     this.paymentKeptBy = null;
-    // All units are shipped again.
+    // All units must be shipped again.
     if (this.wasSent && (status === 'pending' || status === 'processing')) this.dropParcels();
     return { kind: 'status', status };
   }
@@ -231,20 +231,21 @@ export class Order {
   }
 
   /**
-   * Removes a parcel that did not leave the shop. Returns the step of a shipped order, which is processing again.
+   * Removes a parcel that did not leave the shop. If the order was shipped, it becomes `processing` again, and the step
+   * for the timeline is returned; otherwise null.
    * @throws DomainError not-found `parcel.unknown`; conflict `parcel.final`
    */
   unpack(number: number): OrderStep | null {
     const { units } = this.parcel(number);
     if (this.status === 'cancelled' || this.status === 'completed')
-      throw finalParcel(`This order is ${this.status}, so its parcels stay.`);
+      throw finalParcel(`This order is ${this.status}, so its parcels cannot be removed.`);
     for (const { itemId, quantity } of units) {
       const item = this.items.find(({ id }) => id === itemId);
       if (!item) continue;
       if (item.returned > item.shipped - quantity)
-        throw finalParcel('Items of this parcel were returned or are on their way back, so it stays.');
+        throw finalParcel('Items of this parcel were returned or are on their way back, so it cannot be removed.');
       if (item.shipped + item.cancelled > item.quantity)
-        throw finalParcel('Items of this parcel were cancelled or refunded after it was shipped, so it stays.');
+        throw finalParcel('Items of this parcel were cancelled or refunded after it was shipped, so it cannot be removed.');
     }
     this.setParcels(this.parcels.filter((parcel) => parcel.number !== number));
     const { carrier, trackingNumber } = this.parcels.at(-1) ?? noShipment;
@@ -256,7 +257,7 @@ export class Order {
   }
 
   /**
-   * Sets carrier and tracking number of a parcel. Returns whether they change.
+   * Sets carrier and tracking number of a parcel. Returns whether either value changed.
    * @throws DomainError not-found `parcel.unknown`; invalid `order.carrier`
    */
   relabel(number: number, given: Shipment): boolean {
@@ -268,7 +269,10 @@ export class Order {
     return true;
   }
 
-  /** The next parcel has its own number. A number that staff entered before the first parcel stays. */
+  /**
+   * Removes all parcels, and with them the order's tracking number. A number that staff entered before the first parcel
+   * remains.
+   */
   private dropParcels(): void {
     if (this.parcels.length > 0) this.shipment = noShipment;
     this.setParcels([]);
@@ -282,9 +286,9 @@ export class Order {
   }
 
   /**
-   * Sets the given fields of the latest parcel, or of the next one. Without a carrier, the tracking number is removed.
-   * Returns null when nothing changes.
-   * @param isNext a parcel follows; it shares no number with an earlier one
+   * Sets the given fields of the latest parcel's shipment, or of the next parcel's. Without a carrier, the tracking
+   * number is removed. Returns null when nothing changes.
+   * @param isNext whether the fields are for a new parcel, which must not get the tracking number of an earlier parcel
    * @throws DomainError invalid `order.carrier` for a tracking number without a carrier
    */
   shipWith(given: Partial<Shipment>, isNext = false): OrderStep | null {
@@ -321,7 +325,7 @@ export class Order {
   }
 
   /**
-   * Records a payment by card that the provider holds, by the link of the order.
+   * Records a card payment that the customer made by the order's payment link.
    * @throws DomainError conflict `order.paid`
    */
   payByLink(payment: Pick<OrderPayment, 'checkoutId' | 'provider' | 'paymentIntentId'>): OrderStep {
@@ -331,7 +335,7 @@ export class Order {
   }
 
   /**
-   * Sends the customer a link to pay, or sends it again.
+   * Records that the customer is sent a link to pay, for the first time or again. The caller sends the mail.
    * @throws DomainError conflict `order.paid`, `order.too-small`, `order.recipient-deleted`
    */
   sendPayLink(now: Date): void {
@@ -346,12 +350,12 @@ export class Order {
   }
 
   /**
-   * Ends all links that were sent to pay the order.
+   * Invalidates all links that were sent to pay the order.
    * @throws DomainError conflict `order.no-pay-link`
    */
   cancelPayLink(now: Date): void {
     if (this.payLink === null || !this.isOwed) {
-      throw new DomainError('conflict', 'order.no-pay-link', 'This order has no link to pay.');
+      throw new DomainError('conflict', 'order.no-pay-link', 'This order has no payment link to cancel.');
     }
     this.payLink = { ...this.payLink, cancelledAt: now };
   }
@@ -362,13 +366,13 @@ export class Order {
   }
 
   /**
-   * Records the decision not to refund the rest of a cancelled order's payment. Returns null when staff decided this
-   * before.
+   * Records the decision not to refund the rest of a cancelled order's payment. Returns null when staff have already
+   * decided this.
    * @throws DomainError conflict `order.nothing-to-keep`
    */
   keepPayment(staffId: number): OrderStep | null {
     if (this.status !== 'cancelled' || this.refundable.cents === 0) {
-      const message = 'Only a cancelled order that is not fully refunded can have its payment retained.';
+      const message = 'A payment can be retained only if the order is cancelled and not fully refunded.';
       throw new DomainError('conflict', 'order.nothing-to-keep', message);
     }
     if (this.paymentKeptBy !== null) return null;
@@ -377,8 +381,8 @@ export class Order {
   }
 
   /**
-   * Exchanges the first units of a line, which becomes two lines unless all its units are exchanged. A half of a set
-   * stays one line with its cancelled units.
+   * Exchanges the first units of a line. Unless all units are exchanged, the line is split into two lines. Half of a
+   * set always stays one line, with its cancelled units.
    * @param unitPrice price of a unit after the exchange
    */
   exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): void {
@@ -411,7 +415,7 @@ export class Order {
     for (const item of this.notReturned) item.restocked = 0;
   }
 
-  /** Takes those units of a parcel off the shelf that a refund put on it. Returns them. */
+  /** Takes units of a parcel off the shelf if a refund put them there. Returns these units. */
   takeOffShelf(units: readonly ParcelUnits[]): StockLine[] {
     return units.flatMap(
       ({ itemId, quantity }) => this.items.find(({ id }) => id === itemId)?.takeOffShelf(quantity) ?? [],
@@ -428,7 +432,7 @@ export class Order {
    */
   refund(amount: Money = this.refundable): Money {
     if (this.payment.paid.cents === 0) throw nothingToRefund('Nothing was paid for this order.');
-    if (this.refundable.cents === 0) throw nothingToRefund('All that was paid for this order was refunded already.');
+    if (this.refundable.cents === 0) throw nothingToRefund('The full payment of this order was already refunded.');
     if (this.refundable.isLessThan(amount)) {
       const message = `At most ${this.refundable.toString()} can still be refunded.`;
       throw new DomainError('invalid', 'refund.too-much', message, { errors: { amount: message } });
@@ -439,7 +443,7 @@ export class Order {
 }
 
 /** The message for staff about an amount that no card can pay. */
-export const tooSmallForCards = `Card payments start at ${smallestPayment.toString()}. Please take this payment another way.`;
+export const tooSmallForCards = `The minimum card payment is ${smallestPayment.toString()}. Please use another payment method.`;
 
 function nothingToPay(): DomainError {
   return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');

@@ -1,7 +1,7 @@
 import type { Store } from '../shared/ports/store.js';
 import type { DeliveryTerms } from './delivery-terms.js';
 
-/** The delivery terms with the closed days that staff saved last. */
+/** The delivery terms, with the closed days from the current store settings. */
 export class PackingCalendar {
   constructor(
     private readonly terms: DeliveryTerms,

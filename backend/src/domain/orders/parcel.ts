@@ -36,7 +36,7 @@ export function checkedShipment({ carrier, trackingNumber }: Shipment): Shipment
   throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
 }
 
-/** Number of units of a line that are neither cancelled nor in a parcel. Staff cancel these units first. */
+/** Number of units of a line that are neither cancelled nor in a parcel. A cancellation starts with these units. */
 export function unitsToShip({
   quantity,
   cancelled,
@@ -55,7 +55,7 @@ interface ShippedLine {
   readonly shipped: number;
 }
 
-/** Whether the order did not leave the shop as one parcel. */
+/** Whether the order ships in more than one parcel. */
 export function isSplit(parcels: readonly unknown[], items: readonly ShippedLine[]): boolean {
   return parcels.length > 1 || (parcels.length === 1 && items.some((item) => unitsToShip(item) > 0));
 }

@@ -12,7 +12,7 @@ export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] a
  */
 export type PayLinkState = (typeof payLinkStates)[number];
 
-/** The data of an order that decides about its links. */
+/** The data of an order that determines the state of its payment links. */
 export interface PayableOrder {
   readonly status: OrderStatus;
   readonly total: Money;
@@ -31,7 +31,7 @@ export function amountDue({ status, total, unbilled, paid }: PayableOrder): Mone
   return status === 'cancelled' ? Money.zero : total.minus(unbilled).minus(paid);
 }
 
-/** Null for an order without a link. */
+/** The state of the latest payment link; null for an order without a link. */
 export function payLinkStateOf(order: PayableOrder, now: Date): PayLinkState | null {
   const { payLink, paid, paymentProvider } = order;
   if (payLink === null) return null;
@@ -47,13 +47,13 @@ export function isPayable(state: PayLinkState | null): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** Tokens that expire at this time or before belong to links that have ended; undefined if none has. */
+/** Tokens that expire at this time or earlier belong to links that have ended; undefined if no link has ended. */
 export function endOfTokens(order: PayableOrder): Date | undefined {
   const end = endOfLinks(order);
   return end && new Date(end.getTime() + payLinkLifetime);
 }
 
-/** Links that were sent at this time or before have ended; undefined if none has. */
+/** Links that were sent at this time or earlier have ended; undefined if no link has ended. */
 function endOfLinks({ payLink, emailChangedAt }: PayableOrder): Date | undefined {
   const ends = [payLink?.cancelledAt, emailChangedAt].flatMap((end) => end?.getTime() ?? []);
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;

@@ -1,12 +1,12 @@
 import { dayOf, daysLater, momentOf, weekdayOf } from '../shared/calendar-day.js';
 
-/** A period without its end. */
+/** A period from `from` (inclusive) to `until` (exclusive). */
 interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** A running period, and the part of the period a week earlier that had passed at the same time. */
+/** A running period, and the equally long part of the same period one week earlier. */
 export interface Compared {
   readonly current: Period;
   readonly before: Period;

@@ -40,7 +40,8 @@ const nothingChosen = {
 };
 
 /**
- * One order line. A set has two: its top and its bottom, at their shares of its price.
+ * Returns the order line of a requested item. A set has two lines, its top and its bottom, each at its share of the
+ * set's price.
  * @throws DomainError invalid `order.items`, at the invalid item's field
  */
 export function linesOf(
@@ -65,7 +66,7 @@ export function linesOf(
   const shopPrice = whole.variant?.price ?? whole.product.price;
   const price = wanted.price ?? shopPrice;
   if (!price.equals(shopPrice) && wanted.priceReason === null) {
-    throw refuse('priceReason', `Please say why the price is not the shop’s ${shopPrice.toString()}.`);
+    throw refuse('priceReason', `Please enter why the price differs from the shop’s price of ${shopPrice.toString()}.`);
   }
   const line = { position: before.length, price, shopPrice, reason: wanted.priceReason, quantity: wanted.quantity };
   if (!top || !bottom) return [itemOf(whole, line, null)];

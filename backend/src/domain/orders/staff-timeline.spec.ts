@@ -41,7 +41,7 @@ describe('the timeline for staff', () => {
       ['refunded', '$5.00 refunded', by],
       ['note', 'Rings twice', null],
       ['customer', 'Phone changed: none → 831 555 0100', by],
-      ['customer', 'Customer changed, deleted with the account', by],
+      ['customer', 'Customer details changed (deleted with the account)', by],
     ]);
   });
 
@@ -72,6 +72,6 @@ describe('the timeline for staff', () => {
         { kind: 'tracking', at: at(1), by: null, carrier: null, trackingNumber: null },
         { kind: 'note', at: at(2), by: null, note: null },
       ]).map(([, text]) => text),
-    ).toEqual(['Carrier: Bike', 'Carrier and tracking number removed', 'A note, deleted with the account']);
+    ).toEqual(['Carrier: Bike', 'Carrier and tracking number removed', 'Note (deleted with the account)']);
   });
 });

@@ -28,7 +28,7 @@ export interface StaffRefund {
   readonly reason: string;
   readonly state: RefundState;
   readonly origin: RefundOrigin;
-  /** Null unless it has failed. */
+  /** Null unless the refund has failed. */
   readonly failedAt: Date | null;
   /** Null for a refund made in the payment provider's dashboard. */
   readonly by: string | null;
@@ -82,9 +82,9 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
     case 'tracking':
       return { kind: 'tracking', at, by, text: trackingText(event.carrier, event.trackingNumber) };
     case 'note':
-      return { kind: 'note', at, by, text: event.note ?? 'A note, deleted with the account' };
+      return { kind: 'note', at, by, text: event.note ?? 'Note (deleted with the account)' };
     case 'customer':
-      return { kind: 'customer', at, by, text: event.change ?? 'Customer changed, deleted with the account' };
+      return { kind: 'customer', at, by, text: event.change ?? 'Customer details changed (deleted with the account)' };
     case 'return':
       return { kind: 'return', at, by, text: returnText(event.news) };
     case 'units':
@@ -95,7 +95,7 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
 }
 
 function parcelNewsText(parcel: ParcelNews | null): string {
-  if (parcel === null) return 'A parcel, deleted with the account';
+  if (parcel === null) return 'Parcel (details deleted with the account)';
   const { change, number, pieces, carrier, trackingNumber } = parcel;
   switch (change) {
     case 'shipped':

@@ -13,7 +13,7 @@ export function knownCarrier(carrier: string): string | null {
   return knownCarriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase()) ?? null;
 }
 
-/** A tracking number as it is stored and searched. Carriers print it in groups, whose spaces do not count. */
+/** A tracking number as it is stored and searched. Carriers print the number in groups, so spaces are removed. */
 export function withoutSpaces(trackingNumber: string): string {
   return trackingNumber.replace(/\s/g, '');
 }

@@ -23,12 +23,12 @@ export interface LedgerRefund {
   readonly error: string | null;
 }
 
-/** Who gets the refund, and the address for mails about it. */
+/** The recipient of the refund, and the address for mails about it. */
 export interface LedgerOwner {
   /** Either `orderId` or `checkoutId` is set; the other is null. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
-  /** The unpaid order that the checkout was to pay; null for a checkout of a cart, and if `orderId` is set. */
+  /** The unpaid order that the checkout was meant to pay; null for a checkout of a cart, and if `orderId` is set. */
   readonly paysOrderId: string | null;
   readonly userId: number | null;
   /** Null after its account was deleted. */
@@ -44,13 +44,13 @@ export interface RefusedRefund {
 
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
-  /** A refund that staff did not decide. */
+  /** Refunds that the shop did not decide. */
   readonly surplus: readonly LedgerRefund[];
 }
 
 const madeAtProvider = 'Made at the payment provider.';
-const undecided = 'The payment provider refunded this, though no refund was decided.';
-const tooLate = 'Staff have refunded this payment at the payment provider, and less than this amount is left.';
+const undecided = 'The payment provider made this refund, but the shop did not request it.';
+const tooLate = 'Staff have refunded this payment at the payment provider, so less than this amount is left.';
 
 /** The refunds of one payment. When the shop and the provider differ, the provider's data wins. */
 export class RefundLedger {
@@ -85,7 +85,7 @@ export class RefundLedger {
   }
 
   /**
-   * Adopts the provider's refunds. The reports may be in any order and of any age.
+   * Updates the ledger from the provider's refunds. Reports may arrive in any order and at any time.
    * @param made newest first
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
@@ -125,7 +125,10 @@ export class RefundLedger {
     });
   }
 
-  /** Counts a refund in the provider's dashboard as this refund if it has exactly this amount and nothing is left. */
+  /**
+   * Treats a refund from the provider's dashboard as this refund if the amounts are equal and the payment does not
+   * cover both. Otherwise, marks this refund as failed.
+   */
   private adoptOrFail(
     entry: LedgerRefund,
     unknown: readonly ProviderRefund[],
@@ -185,7 +188,10 @@ function amountUsed(refund: LedgerRefund | ProviderRefund): Money {
   return state === 'failed' ? Money.zero : refund.amount;
 }
 
-/** Oldest first, failed refunds last: of two refunds under one key, the one that did not fail is the requested one. */
+/**
+ * Oldest first, failed refunds last: if two refunds have the same key, the refund that did not fail is the requested
+ * refund.
+ */
 function failedLast(made: readonly ProviderRefund[]): ProviderRefund[] {
   return [...made].reverse().sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
 }

@@ -21,7 +21,7 @@ export interface PaidLine {
   /** Sales tax on all units. */
   readonly tax: Money;
   readonly quantity: number;
-  /** Null or absent unless the units were exchanged for cheaper ones. */
+  /** Null or absent unless the units were exchanged for cheaper units. */
   readonly reduction?: PriceReduction | null;
 }
 
@@ -37,9 +37,10 @@ const nothing: Taxed = { amount: Money.zero, tax: Money.zero };
 
 /**
  * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
- * units of an order add up to the amount paid for its items, to the cent. A split of the line changes no share.
- * @param from number of units of the line before these. Returns count from its first unit, corrections from its last.
- * @param reduction by default, the one of the line
+ * units of an order add up to the amount paid for its items, to the cent. Splitting a line does not change the shares.
+ * @param from number of units of the line before these. Returns start with the first unit of the line, corrections with
+ * the last.
+ * @param reduction by default, the line's own reduction
  */
 export function paidFor(
   { items, quote }: PaidLines,
@@ -64,13 +65,13 @@ export function paidFor(
     .reduce(plus, nothing);
 }
 
-/** Sales tax on the first units of a line. The cents that do not divide evenly are in its first units. */
+/** Sales tax on the first units of a line. Cents that cannot be divided evenly are assigned to the first units. */
 export function taxOfUnits({ tax, quantity }: Pick<PaidLine, 'tax' | 'quantity'>, units: number): Money {
   const odd = tax.cents % quantity;
   return Money.ofCents(((tax.cents - odd) / quantity) * units + Math.min(odd, units));
 }
 
-/** Amount paid for the shipping, with its sales tax; zero after it was refunded. */
+/** Amount paid for shipping, with its sales tax; zero after the shipping costs were refunded. */
 export function paidForShipping({ items, quote, shippingRefunded = false }: PaidLines): Taxed {
   if (shippingRefunded) return nothing;
   const tax = quote.tax.minus(Money.sum(items.map((item) => item.tax)));
@@ -88,9 +89,10 @@ export function priceDrop(paid: Taxed, price: Money, newPrice: Money): Taxed {
 }
 
 /**
- * Sales tax in a refund for units, shipping costs, or both. A smaller refund has a share of their tax, a larger one has
- * no further tax. Null for a refund of the rest of the payment, whose tax is the rest of the order's tax.
- * @param worth amount paid for the units
+ * Sales tax in a refund for units, shipping costs, or both. A refund below `worth` contains a share of the tax; a
+ * refund above `worth` contains no additional tax. Null for a refund of the rest of the payment, which contains the
+ * rest of the order's tax.
+ * @param worth amount paid for the units and the shipping costs
  * @param refundable rest of the payment before the refund
  */
 export function taxInRefund(amount: Money, worth: Taxed, refundable: Money): Money | null {

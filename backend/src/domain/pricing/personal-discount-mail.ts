@@ -6,7 +6,7 @@ import type { PromoCode } from './promo-code.js';
 /** @throws DomainError conflict for a code that is not personal, or whose owner's account was deleted */
 export function personalDiscountMail({ code, percentOff, email, expiresAt, personal }: PromoCode): Mail {
   if (!personal || email === null || isErased(email)) {
-    throw new DomainError('conflict', 'promo.nobodys', 'This code belongs to no one whom it could be mailed to.');
+    throw new DomainError('conflict', 'promo.nobodys', 'This code has no customer to whom it can be mailed.');
   }
   return {
     template: 'personal-discount',

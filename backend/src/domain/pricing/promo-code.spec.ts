@@ -70,11 +70,11 @@ describe('a promo code', () => {
   });
 
   it.each<[string, Partial<PromoCodeTerms>]>([
-    ['A code has 3 to 40 letters, digits, hyphens or underscores.', { code: 'a b c' }],
-    ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5) }],
-    ['Please give either a percentage or an amount.', { percentOff: null }],
-    ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5), freeShipping: true }],
-    ['A code expires after it starts.', { startsAt: now, expiresAt: now }],
+    ['A code must have 3 to 40 characters: letters, digits, hyphens or underscores.', { code: 'a b c' }],
+    ['Please enter either a percentage or an amount.', { amountOff: Money.ofDollars(5) }],
+    ['Please enter either a percentage or an amount.', { percentOff: null }],
+    ['Please enter either a percentage or an amount.', { amountOff: Money.ofDollars(5), freeShipping: true }],
+    ['A code must expire after it starts.', { startsAt: now, expiresAt: now }],
   ])('is rejected with contradictory terms: %s', (sentence, terms) => {
     expect(() => code(terms)).toThrow(sentence);
   });
@@ -119,6 +119,6 @@ describe('a promo code', () => {
     expect(own.expiresAt).toEqual(new Date('2027-07-04T12:00:00Z'));
     expect(own.accepts(cart, now)).toBe(true);
     expect(own.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);
-    expect(() => own.change({ email: 'bea@shop.example' }, unused)).toThrow('A personal code stays with its customer.');
+    expect(() => own.change({ email: 'bea@shop.example' }, unused)).toThrow('A personal code cannot be given to another customer.');
   });
 });

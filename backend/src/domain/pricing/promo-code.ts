@@ -9,7 +9,7 @@ export interface PromoCodeTerms {
   /** A whole number from 1 to 100. Exactly one of percentage and amount is set, or none with free shipping. */
   readonly percentOff: number | null;
   readonly amountOff: Money | null;
-  /** Whether standard shipping is free, instead of a discount or with it. */
+  /** Whether standard shipping is free, in addition to a discount or without a discount. */
   readonly freeShipping: boolean;
   readonly startsAt: Date | null;
   readonly expiresAt: Date | null;
@@ -40,7 +40,7 @@ export class PromoCode implements PromoCodeTerms {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   email: string | null;
-  /** Time from which the code can no longer be used. An archived code remains for its orders. */
+  /** Time from which the code can no longer be used. An archived code is not deleted, because orders refer to it. */
   archivedAt: Date | null = null;
   /** Increased by each change. */
   version = 1;
@@ -66,7 +66,7 @@ export class PromoCode implements PromoCodeTerms {
     this.email = terms.email;
   }
 
-  /** 20 % off all orders of one account, for a year. */
+  /** Creates a code for 20% off all orders of one account, valid for a year. */
   static personal(code: string, email: string, now: Date): PromoCode {
     const expiresAt = new Date(now);
     expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + 1);
@@ -75,7 +75,7 @@ export class PromoCode implements PromoCodeTerms {
     return new PromoCode(terms, true);
   }
 
-  /** Returns the code in a typed or pasted text, or null when the text cannot be a code. Codes have no spaces. */
+  /** Removes the spaces from a typed or pasted code. Returns null when the text cannot be a code. */
   static read(typed: string): string | null {
     const code = typed.replaceAll(/\s/g, '');
     return form.test(code) ? code : null;
@@ -92,10 +92,10 @@ export class PromoCode implements PromoCodeTerms {
     const { code, email, maxUses, maxUsesPerPerson } = terms;
     const renamed = taken.inTotal > 0 && code.toUpperCase() !== this.code.toUpperCase();
     refuseProblems('promo.terms', {
-      code: renamed ? 'Orders name this code already: it keeps its name.' : null,
-      email: this.personal && email !== this.email ? 'A personal code stays with its customer.' : null,
-      maxUses: lowerThan(taken.inTotal, maxUses, 'This code is used'),
-      maxUsesPerPerson: lowerThan(taken.maxByOnePerson, maxUsesPerPerson, 'One person uses this code'),
+      code: renamed ? 'This code was already used in orders, so its name cannot be changed.' : null,
+      email: this.personal && email !== this.email ? 'A personal code cannot be given to another customer.' : null,
+      maxUses: lowerThan(taken.inTotal, maxUses, 'This code was already used'),
+      maxUsesPerPerson: lowerThan(taken.maxByOnePerson, maxUsesPerPerson, 'One customer already used this code'),
     });
     Object.assign(this, terms);
   }
@@ -153,7 +153,7 @@ export function promoRefused(): DomainError {
 }
 
 export function promoUsedUp(code: string): DomainError {
-  const message = `Other orders have used promo code ${code} meanwhile, so this order stays cancelled. To reopen it, raise the code’s limit first.`;
+  const message = `Other orders have used promo code ${code} in the meantime, so this order stays cancelled. To reopen the order, raise the code’s limit first.`;
   return new DomainError('conflict', 'promo.used-up', message);
 }
 
@@ -162,13 +162,13 @@ export function unknownPromoCode(): DomainError {
 }
 
 export function promoCodeTaken(): DomainError {
-  const message = 'There is such a code already.';
+  const message = 'This code already exists.';
   return new DomainError('conflict', 'promo.taken', message, { errors: { code: message } });
 }
 
 /** @param given the existing code, for callers that offer to mail it again */
 export function alreadyGiven(given?: PromoCode): DomainError {
-  const message = 'This customer has a personal code already.';
+  const message = 'This customer already has a personal code.';
   const facts = given && { promoCodeId: given.id };
   return new DomainError('conflict', 'promo.personal', message, { errors: { email: message }, facts });
 }
@@ -179,14 +179,14 @@ function refuseContradictions(terms: PromoCodeTerms): void {
   const isShippingOnly = freeShipping && percentOff === null && amountOff === null;
   const endsLater = !startsAt || !expiresAt || startsAt < expiresAt;
   refuseProblems('promo.terms', {
-    code: form.test(code) ? null : 'A code has 3 to 40 letters, digits, hyphens or underscores.',
-    percentOff: oneDiscount || isShippingOnly ? null : 'Please give either a percentage or an amount.',
-    expiresAt: endsLater ? null : 'A code expires after it starts.',
+    code: form.test(code) ? null : 'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.',
+    percentOff: oneDiscount || isShippingOnly ? null : 'Please enter either a percentage or an amount.',
+    expiresAt: endsLater ? null : 'A code must expire after it starts.',
     email: email === null ? null : emailProblem(email),
   });
 }
 
 function lowerThan(used: number, limit: number | null, saying: string): string | null {
   if (limit === null || limit >= used) return null;
-  return `${saying} ${used === 1 ? 'once' : `${used} times`} already.`;
+  return `${saying} ${used === 1 ? 'once' : `${used} times`}.`;
 }

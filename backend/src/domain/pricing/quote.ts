@@ -25,14 +25,14 @@ export interface Quote {
   readonly tax: Money;
   /** subtotal − discount + shipping + tax */
   readonly total: Money;
-  /** Amount missing for free shipping; zero when it is reached or the cart is empty. */
+  /** Amount missing for free shipping; zero when shipping is free or the cart is empty. */
   readonly freeShippingRemaining: Money;
 }
 
 /** Ways of shipping a parcel. */
 export type ShippingMethod = 'standard' | 'expedited';
 
-/** Ways of delivering an order. The shopper can pick it up in the store. */
+/** Ways of delivering an order. `pickup`: the shopper picks up the order in the store. */
 export type DeliveryMethod = ShippingMethod | 'pickup';
 
 /** Shipping prices of one cart to one destination. */
@@ -107,7 +107,7 @@ export function taxableParts(priced: Quote, lines: readonly ProductLine[]): Taxa
 
 /**
  * Adds the sales tax to a quote, in place of an earlier tax.
- * @returns the quote, and the tax of each line; the rest of the quote's tax is that of its shipping
+ * @returns the quote, and the tax of each line; the rest of the quote's tax is the tax on shipping
  */
 export function withTax(
   priced: Quote,

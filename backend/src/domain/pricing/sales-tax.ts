@@ -19,7 +19,7 @@ export interface TaxRate {
   readonly validFrom: CalendarDay;
   /** Last day; null without an end. */
   readonly validUntil: CalendarDay | null;
-  /** Units with a lower price are not taxed, as clothing in some states; null without a threshold. */
+  /** Units with a lower price are not taxed, for example clothing in some states; null without a threshold. */
   readonly exemptBelow: Money | null;
 }
 
@@ -55,7 +55,7 @@ export interface PurchaseTax {
   readonly shipping: Money;
 }
 
-/** The rules of the sales tax at one destination, for one purchase. */
+/** The sales tax rules at one destination, for one purchase. */
 export interface TaxRules {
   /** @throws DomainError conflict `cart.changed` for a purchase that the rules do not cover */
   taxOn(purchase: TaxablePurchase): PurchaseTax;
@@ -65,7 +65,8 @@ export interface TaxRules {
 export class TableRules implements TaxRules {
   /**
    * @param rates all valid rates of the destination
-   * @param categories slugs of the products' categories, by product id. With rates, other products are refused.
+   * @param categories slugs of the products' categories, by product id. If there are rates, a purchase with any other
+   * product is rejected.
    */
   constructor(
     private readonly rates: readonly TaxRate[],
@@ -92,7 +93,10 @@ export class TableRules implements TaxRules {
     return rate ? amount.percent(rate.percent) : Money.zero;
   }
 
-  /** A category precedes all products, and a narrow ZIP range a wide one. Other rates do not overlap. */
+  /**
+   * A rate for a category takes precedence over a rate for all products, and a narrow ZIP range over a wide range.
+   * Other rates do not overlap.
+   */
   private mostSpecific(rates: readonly TaxRate[]): TaxRate | undefined {
     return [...rates].sort(
       (a, b) => Number(a.category === null) - Number(b.category === null) || zipCodesOf(a) - zipCodesOf(b),
@@ -100,7 +104,7 @@ export class TableRules implements TaxRules {
   }
 }
 
-/** The sales tax that a provider has calculated for one purchase. It applies to no other purchase. */
+/** The sales tax that a provider has calculated for one purchase. The tax applies to no other purchase. */
 export class CalculatedTax implements TaxRules {
   constructor(
     private readonly purchase: TaxablePurchase,
@@ -125,10 +129,10 @@ function textOf({ lines, shipping }: TaxablePurchase): string {
 }
 
 function cartChanged(): DomainError {
-  return new DomainError('conflict', 'cart.changed', 'Your cart has changed. Please look at the total and try again.');
+  return new DomainError('conflict', 'cart.changed', 'Your cart has changed. Please check the total and try again.');
 }
 
-/** Number of ZIP codes of a range; more for a whole state. */
+/** Number of ZIP codes in the rate's range. A whole state counts as larger than any range. */
 export function zipCodesOf({ zipFrom, zipTo }: TaxRate): number {
   return zipFrom === null ? 100_000 : Number(zipTo) - Number(zipFrom);
 }

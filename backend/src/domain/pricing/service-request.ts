@@ -8,7 +8,9 @@ export type Service = (typeof services)[number];
 export const serviceRequestStates = ['asked', 'verified', 'refused'] as const;
 export type ServiceRequestState = (typeof serviceRequestStates)[number];
 
-/** An account's request for the discount. A new request of the account replaces the previous one, under a new id. */
+/**
+ * An account's request for the discount. A new request of the account replaces the previous request and gets a new id.
+ */
 export interface ServiceRequest {
   readonly id: number;
   readonly userId: number;
@@ -45,5 +47,5 @@ export function openRequest(request: ServiceRequest | null): ServiceRequest {
 }
 
 export function unknownServiceRequest(): DomainError {
-  return new DomainError('not-found', 'service-request.unknown', 'There is no such request any more.');
+  return new DomainError('not-found', 'service-request.unknown', 'This request no longer exists.');
 }

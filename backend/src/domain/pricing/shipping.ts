@@ -1,7 +1,9 @@
 import type { Money } from '../shared/money.js';
 import { type PricedLine, type ShippingRates, subtotalOf } from './quote.js';
 
-/** Prices of a zone from a weight in grams, or from a subtotal in cents before discounts. */
+/**
+ * Prices of a zone for orders of at least this weight in grams, or of at least this subtotal in cents before discounts.
+ */
 export interface ShippingTier {
   readonly from: number;
   readonly standard: Money;
@@ -11,7 +13,7 @@ export interface ShippingTier {
 
 export interface ShippingZone {
   readonly name: string;
-  /** Two-letter codes; empty for all states that no other zone names. */
+  /** Two-letter codes; empty for all states that are in no other zone. */
   readonly states: readonly string[];
   readonly by: 'weight' | 'subtotal';
   /** Ascending; the first begins at 0. */
@@ -36,12 +38,12 @@ export class ShippingPlan {
     return zone ? this.ratesOf(zone, lines) : null;
   }
 
-  /** Rates for lines whose destination is unknown: those of most states. */
+  /** Rates for lines whose destination is unknown: the rates of most states. */
   usualRates(lines: readonly PricedLine[]): ShippingRates {
     return this.ratesOf(this.usualZone, lines);
   }
 
-  /** The zone of most states. */
+  /** The zone of all other states, or else the zone with the most states. */
   get usualZone(): ShippingZone {
     const [widest] = this.zones.toSorted((a, b) => b.states.length - a.states.length);
     const zone = this.zoneOfOtherStates ?? widest;

@@ -3,12 +3,12 @@ import type { PromoCodeTerms } from './promo-code.js';
 
 type Fields = Record<string, string | number | boolean | null>;
 
-/** The terms for the audit log, without empty ones. */
+/** The terms for the audit log, without empty terms. */
 export function termsForAudit(terms: PromoCodeTerms): Fields {
   return Object.fromEntries(Object.entries(fieldsOf(terms)).filter(([, value]) => value !== null));
 }
 
-/** The terms that differ. */
+/** The terms that differ, before and after the change. */
 export function changesForAudit(before: PromoCodeTerms, after: PromoCodeTerms): { before: Fields; after: Fields } {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const changed = Object.keys(now).filter((field) => old[field] !== now[field]);

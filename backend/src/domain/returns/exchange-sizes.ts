@@ -8,7 +8,7 @@ interface BoughtPiece {
   readonly size: string | null;
   readonly color: string | null;
   readonly price: Money;
-  /** The set that the item was bought as one half of. */
+  /** The set that contained the item as one half when it was bought. */
   readonly set?: object | null;
 }
 
@@ -27,8 +27,8 @@ export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): O
 }
 
 /**
- * Why a size is not available in exchange; null when it is. Exchanges never charge more: the customer orders a more
- * expensive size separately.
+ * Why a size is not available in exchange; null when the size is available. An exchange never costs the customer more:
+ * they order a more expensive size separately.
  */
 export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
   if (size.available < 1) return 'Sold out';
@@ -38,7 +38,7 @@ export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: read
 
 /**
  * The amount by which a size costs more than both the amount paid and the current price of the customer's own size;
- * null when it does not.
+ * null when the size does not cost more.
  */
 export function costsMore(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): Money | null {
   const own = offered.find(({ variantId }) => variantId === piece.variantId)?.price ?? piece.price;

@@ -11,23 +11,23 @@ import { lastReturnDay, lineRefusal, orderRefusal, unitsSent } from './return-wi
 interface ExchangeSize {
   readonly variantId: number;
   readonly size: string;
-  /** Why the size is not available in exchange; null when it is. */
+  /** Why the size is not available in exchange; null when the size is available. */
   readonly refusal: string | null;
   /**
-   * Price difference, if the price is the only reason against an exchange. The size can be ordered while the other one
-   * is returned.
+   * Price difference if the price is the only reason against an exchange; otherwise null. The customer can order this
+   * size and return the other size.
    */
   readonly more: Money | null;
 }
 
 interface ReturnableLine {
-  /** A line in the size that the customer has. */
+  /** The order line, in the size that the customer has now. */
   readonly item: OrderSheetItem;
-  /** Return for which the units were sent in exchange; null for the units that were bought. */
+  /** Id of the return for which these units were sent in exchange; null for the units that were bought. */
   readonly exchangeOf: number | null;
   /** Number of units that can still be returned. */
   readonly left: number;
-  /** Why no unit can be returned; null when units can be. */
+  /** Why no unit can be returned; null when units can be returned. */
   readonly refusal: string | null;
   readonly sizes: readonly ExchangeSize[];
   /** Refund for one of the remaining units, for two units, and so on. */
@@ -45,7 +45,7 @@ interface ValuedReturn extends Return {
 /** The options for returning items of an order, and the existing returns. */
 export interface OrderReturns {
   readonly lastDay: CalendarDay;
-  /** Why no item of the order can be returned; null when items can be. */
+  /** Why no item of the order can be returned; null when items can be returned. */
   readonly refusal: string | null;
   readonly lines: readonly ReturnableLine[];
   readonly returns: readonly ValuedReturn[];
@@ -86,7 +86,7 @@ export function orderReturnsOf(
   return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
 }
 
-/** The units of a line that were sent in exchange. They are returned for a refund only. */
+/** The units of a line that were sent in exchange. These units can be returned only for a refund. */
 function sentLines(
   item: OrderSheetItem,
   refusal: string | null,
@@ -107,7 +107,7 @@ function sentLines(
 }
 
 /**
- * The returns with their refunds. A requested return is valued as if the earlier ones had been received.
+ * The returns with their refunds. A requested return is valued as if all earlier requested returns had been received.
  * @returns `refundable`: the rest of the payment after all returns
  */
 function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
@@ -125,7 +125,10 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   return { valued, refundable };
 }
 
-/** The decided refund. An exchange that ended with money has two refunds, and names the second one. */
+/**
+ * The decided refund. An exchange that was refunded instead has two refunds. Its `refundId` is the second refund, so
+ * the first refund is added.
+ */
 function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): Money {
   const refund = order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero;
   if (one.state !== 'refunded' || one.exchange === null || refund.cents === 0) return refund;
@@ -134,7 +137,7 @@ function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): M
   return Money.min(refund.plus(difference), order.refunded);
 }
 
-/** Includes the shipping costs if all items of the order are returned for a refund. */
+/** The expected refund for units. Includes the shipping costs if all items of the order are returned for a refund. */
 function refundFor(
   order: ReturnableLines,
   piece: Pick<Return, 'orderItemId' | 'sentPiece'>,

@@ -42,7 +42,8 @@ export function worthOf(
 }
 
 /**
- * Value of a return that is refunded now. The order has its shipping costs refunded if the refund contains them.
+ * Value of a return that is refunded now. If the refund contains the shipping costs, they are marked as refunded in the
+ * order.
  * @param shipping see worthOf
  */
 export function refundOf(
@@ -57,8 +58,9 @@ export function refundOf(
 }
 
 /**
- * Amount paid for units of a line, or for units that were sent in exchange for them: without the price difference that
- * was refunded with the exchange. So the refunds of an exchange and of its sent units add up to the amount paid.
+ * Amount paid for units of a line, or for units that were sent in exchange for them. For units sent in exchange, the
+ * price difference that was refunded with the exchange is subtracted. The refunds of an exchange and of its sent units
+ * therefore add up to the amount paid.
  * @param from number of units of the piece before these
  * @param returns all returns of the order
  */
@@ -84,11 +86,11 @@ export function paidForPiece(
 function exchangeDrop(order: ReturnableLines, itemId: number, paid: Taxed, { price: newPrice }: Exchange): Taxed {
   const item = order.items.find(({ id }) => id === itemId);
   const price = item?.price ?? Money.zero;
-  // Staff refunded a difference of prices for these units before.
+  // If staff have already refunded a price difference for these units, the exchange refunds nothing.
   return priceDrop(paid, price, item?.reduction ? price : newPrice);
 }
 
-/** Whether both returns have units of the same line that were bought, or that were sent for the same return. */
+/** Whether both returns contain units of the same line, either as bought or as sent in exchange for the same return. */
 export function isSamePiece(
   one: Pick<Return, 'orderItemId' | 'sentPiece'>,
   other: Pick<Return, 'orderItemId' | 'sentPiece'>,

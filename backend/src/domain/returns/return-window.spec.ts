@@ -60,7 +60,7 @@ describe('the reason against a return', () => {
   it('is reported for a line that is already being returned', () => {
     const line = { quantity: 2, cancelled: 0, shipped: 2 };
     expect(lineRefusal(order(), line, 1)).toBeNull();
-    expect(lineRefusal(order(), line, 2)).toBe('You are returning all of these already.');
+    expect(lineRefusal(order(), line, 2)).toBe('You are already returning all of these items.');
   });
 
   it('is reported for the units of a partly shipped order that are not in a parcel', () => {
@@ -70,6 +70,6 @@ describe('the reason against a return', () => {
     const wait = 'You can return this as soon as it has been shipped.';
     expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 1 }, 1)).toBe(wait);
     expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 0 }, 0)).toBe(wait);
-    expect(lineRefusal(partly, { quantity: 2, cancelled: 2, shipped: 0 }, 0)).toBe('All of these were cancelled.');
+    expect(lineRefusal(partly, { quantity: 2, cancelled: 2, shipped: 0 }, 0)).toBe('All of these items were cancelled.');
   });
 });

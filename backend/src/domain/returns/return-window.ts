@@ -5,7 +5,7 @@ import type { Money } from '../shared/money.js';
 
 const returnDays = 30;
 
-/** The order data that decides about returns. */
+/** The order data that determines whether items can be returned. */
 export interface BoughtOrder {
   readonly status: OrderStatus;
   readonly createdAt: Date;
@@ -28,7 +28,7 @@ export function lastReturnDay({ arrival, events, createdAt, parcels }: BoughtOrd
   return daysLater(arrival !== null && arrival.to > shipped ? arrival.to : shipped, returnDays);
 }
 
-/** Why no item of an order can be returned (yet); null when items can be. */
+/** Why no item of an order can be returned now; null when items can be returned. */
 export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): string | null {
   if (order.status === 'cancelled') return 'This order was cancelled, so there is nothing to return.';
   if (!isSent(order.status) && order.parcels.length === 0)
@@ -47,7 +47,7 @@ export function unitsSent(
   return isSent(status) ? quantity - cancelled : Math.min(shipped, quantity - cancelled);
 }
 
-/** Why a line cannot be returned; null when it can be. */
+/** Why units of a line cannot be returned; null when they can be returned. */
 export function lineRefusal(
   order: Pick<BoughtOrder, 'status'>,
   item: { readonly quantity: number; readonly cancelled: number; readonly shipped: number },
@@ -56,8 +56,8 @@ export function lineRefusal(
   const { quantity, cancelled } = item;
   if (returned < unitsSent(order, item)) return null;
   if (returned < quantity - cancelled) return 'You can return this as soon as it has been shipped.';
-  if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these were cancelled.';
-  return quantity === 1 ? 'You are returning this already.' : 'You are returning all of these already.';
+  if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these items were cancelled.';
+  return quantity === 1 ? 'You are already returning this item.' : 'You are already returning all of these items.';
 }
 
 function isSent(status: OrderStatus): boolean {

@@ -49,7 +49,7 @@ export function expiryOf(createdAt: Date): Date {
   return new Date(createdAt.getTime() + (daysToSend + daysInTransit) * day);
 }
 
-/** The last time for the customer to send the parcel. A parcel that is sent then arrives before the return expires. */
+/** Deadline for the customer to send the parcel. A parcel that is sent by then arrives before the return expires. */
 export function sendByOf({ expiresAt }: Pick<Return, 'expiresAt'>): Date {
   return new Date(expiresAt.getTime() - daysInTransit * day);
 }
@@ -62,9 +62,9 @@ export interface Exchange {
   readonly price: Money;
 }
 
-/** Units that were sent in exchange, which the customer returns in turn. */
+/** Units that the customer received in exchange and now returns. */
 export interface SentPiece extends Exchange {
-  /** The return that they were sent for. */
+  /** Id of the return for which the units were sent. */
   readonly returnId: number;
 }
 
@@ -90,17 +90,17 @@ export interface Return extends ReturnWords {
   readonly sentPiece: SentPiece | null;
   /** Number of the units sent in exchange that the customer is returning or has returned. */
   readonly sentBack: number;
-  /** Null until the parcel is received. */
+  /** Whether the units went back on sale; null until the parcel is received. */
   readonly restocked: boolean | null;
   readonly refundId: string | null;
   /** Whether the refund failed, and staff have not settled it. */
   readonly refundFailed: boolean;
   /** Why staff refused the return, or ended it without a parcel; shown to the shopper. */
   readonly refusal: string | null;
-  /** Shipment of the other size. */
+  /** Shipment of the other size in an exchange. */
   readonly shipment: Shipment;
   readonly createdAt: Date;
-  /** End of the wait for the parcel, some days after the last day to send it. */
+  /** Time at which the return expires if no parcel arrives, some days after the last day to send it. */
   readonly expiresAt: Date;
   readonly receivedAt: Date | null;
 }
@@ -121,13 +121,13 @@ export function sentPieces(returns: readonly Return[], orderItemId: number): Sen
   );
 }
 
-/** Why no sent unit can be returned; null when one can be. */
+/** Why no sent unit can be returned; null when a unit can be returned. */
 export function sentRefusal(left: number, sentBack: number): string | null {
   if (left > 0) return null;
-  return sentBack === 1 ? 'You are returning this already.' : 'You are returning all of these already.';
+  return sentBack === 1 ? 'You are already returning this item.' : 'You are already returning all of these items.';
 }
 
-/** The item of an order line in the size that comes back. */
+/** The item of an order line, in the size that is returned. */
 export function pieceOf(
   { productName, variantSize, variantColor }: BoughtPiece,
   { sentPiece }: Pick<Return, 'sentPiece'>,
@@ -140,13 +140,13 @@ export function returnNumber(id: number): string {
   return `R-${1000 + id}`;
 }
 
-/** Whether its units are on their way back or have arrived. */
+/** Whether the units of the return are on their way back or have arrived. */
 export function isLive({ state }: Pick<Return, 'state'>): boolean {
   return state !== 'cancelled' && state !== 'lapsed' && state !== 'refused';
 }
 
 /**
- * The return in another state.
+ * Returns a copy of the return in another state.
  * @throws DomainError conflict `return.changed`
  */
 export function movedTo(before: Return, state: ReturnState, change: Partial<Return> = {}): Return {
@@ -161,9 +161,9 @@ export function returnChanged({ state }: Pick<Return, 'state'>): DomainError {
 
 const stateSentences: Readonly<Record<ReturnState, string>> = {
   requested: 'This return has not arrived yet.',
-  received: 'This return has been received already.',
-  refunded: 'This return was refunded already.',
-  sent: 'The other size was sent already.',
+  received: 'This return was already received.',
+  refunded: 'This return was already refunded.',
+  sent: 'The other size was already sent.',
   cancelled: 'This return was cancelled a moment ago.',
   lapsed: 'This return has ended because no parcel arrived.',
   refused: 'This return was refused a moment ago.',
@@ -176,12 +176,12 @@ export function checkedReturnWords(given: ReturnWords, mostUnits: number): Retur
   refuseProblems('return.invalid', {
     quantity: unitsProblem(quantity, mostUnits),
     comment: lengthProblem('Your comment', comment, 0, 500),
-    pictureId: needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture that shows it.' : null,
+    pictureId: needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture of the worn or damaged item.' : null,
   });
   return { quantity, reason, worn, comment, pictureId };
 }
 
-/** The problem with a number of returned or received units; null without one. */
+/** The problem with a number of returned or received units; null for a valid number. */
 export function unitsProblem(quantity: number, most: number): string | null {
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) return null;
   return `Please choose ${most === 1 ? '1' : `from 1 to ${most}`}.`;

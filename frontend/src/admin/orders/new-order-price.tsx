@@ -62,7 +62,7 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
           label="Reason for the discount"
           name="discountReason"
           extra="Only staff can read it."
-          rules={[filledIn('Please say why the order has a discount.')]}
+          rules={[filledIn('Please enter the reason for the discount.')]}
           validateTrigger="onSubmit"
         >
           <Input maxLength={200} autoComplete="off" />

@@ -130,7 +130,7 @@ describe('new order dialog', () => {
     await choose(screen.getByLabelText('Discount'), 'Percent');
     await create();
     expect(await screen.findByText('Please enter a whole number from 1 to 100.')).toBeInTheDocument();
-    expect(screen.getByText('Please say why the order has a discount.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the reason for the discount.')).toBeInTheDocument();
     await type(screen.getByLabelText('Percent off'), '10 %');
     await type(screen.getByLabelText('Reason for the discount'), ' A regular ');
     await choose(screen.getByLabelText('Payment method'), 'Not paid yet: e-mail a link to pay');
@@ -162,7 +162,7 @@ describe('new order dialog', () => {
   });
 
   it('shows why the server cannot price an order, at the total @series', async () => {
-    const message = 'A discount is at most the subtotal, $30.00.';
+    const message = 'A discount cannot be above the subtotal of $30.00.';
     const { item, choose, type } = show({
       'POST /api/admin/orders/totals': { status: 422, body: { message, errors: { discountAmount: message } } },
     });
@@ -235,7 +235,7 @@ describe('new order dialog', () => {
   });
 
   it('creates a second order when staff submit again after they learned that the first was created', async () => {
-    const said = 'Order K7QF was made already, with other details. Please look at it before you take another.';
+    const said = 'Order K7QF was already created, with different details. Please check that order before you create another.';
     const { item, choose, name, create, sentKeys } = show({
       'POST /api/admin/orders': [
         { status: 409, body: { code: 'order.key-used', message: said } },

@@ -54,7 +54,7 @@ describe('link to pay an order', () => {
 
   it('is not offered for an amount that is too small for cards', () => {
     show({ ...unpaid, total: 66.99, unbilled: 66.5 });
-    expect(screen.getByText(/^Card payments start at \$0.50/)).toBeInTheDocument();
+    expect(screen.getByText(/^The minimum card payment is \$0.50/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -45,7 +45,7 @@ export function PayLink({ order }: { order: StaffOrder }) {
       )}
       {isTooSmall && (
         <p className="second-line">
-          Card payments start at {formatMoney(smallestPayment)}. Please take this payment another way.
+          The minimum card payment is {formatMoney(smallestPayment)}. Please use another payment method.
         </p>
       )}
       {payLink?.url !== undefined && (

@@ -85,7 +85,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   };
 
   if (items.length === 0 && conflict === undefined)
-    return <p role="status">All items of this order are shipped already.</p>;
+    return <p role="status">All items of this order were already shipped.</p>;
   return (
     <Form<Fields>
       form={form}

@@ -156,7 +156,7 @@ describe('promo code form', () => {
   });
 
   it('leaves the typed values in place when the code is rejected, and shows the reason at the field', async () => {
-    const message = 'There is such a code already.';
+    const message = 'This code already exists.';
     fakeApi({
       [all]: codes(),
       'POST /api/admin/promo-codes': {
@@ -182,7 +182,7 @@ describe('promo code form', () => {
     fill('Last day (optional)', '2026-07-03');
     await press(user, 'Create promo code');
     for (const sentence of [
-      'A code has 3 to 40 letters, digits, hyphens or underscores.',
+      'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.',
       'A percentage is a whole number from 1 to 100.',
       'The last day cannot be before the first day.',
     ]) {
@@ -301,7 +301,7 @@ describe('service discount for military and first responders', () => {
   });
 
   it('offers to mail an existing code again @series', async () => {
-    const message = 'This customer has a personal code already.';
+    const message = 'This customer already has a personal code.';
     const calls = fakeApi({
       [all]: codes(),
       'POST /api/admin/promo-codes/personal': {

@@ -27,12 +27,12 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       <Form.Item
         label="Code"
         name="code"
-        extra={used ? 'Orders name this code already: it keeps its name.' : 'Capital and small letters are the same.'}
+        extra={used ? 'This code was already used in orders, so its name cannot be changed.' : 'Capital and small letters are the same.'}
         rules={[
           {
             pattern: /^\s*[A-Za-z0-9_-]{3,40}\s*$/,
             required: true,
-            message: 'A code has 3 to 40 letters, digits, hyphens or underscores.',
+            message: 'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.',
           },
         ]}
       >

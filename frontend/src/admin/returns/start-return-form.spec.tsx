@@ -57,7 +57,7 @@ describe('form that starts a return', () => {
     await choose('Item', /^Wave Bikini/);
     await choose('Reason', /damaged/i);
     await start();
-    expect(await screen.findByText('Please add a picture that shows it.')).toBeInTheDocument();
+    expect(await screen.findByText('Please add a picture of the worn or damaged item.')).toBeInTheDocument();
     await upload('seam.png');
     await start();
     const sent = await sentUpload(uploads, 0);

@@ -52,7 +52,7 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
     const wanted = at === undefined ? undefined : lines[at];
     if (!wanted || quantity === null || reason === undefined) return Promise.resolve(false);
     if (asksForPhoto && !photo) {
-      setProblem('Please add a picture that shows it.');
+      setProblem('Please add a picture of the worn or damaged item.');
       return Promise.resolve(false);
     }
     const { orderItemId, exchangeOf } = wanted;

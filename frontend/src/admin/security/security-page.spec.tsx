@@ -62,7 +62,7 @@ describe('security page', () => {
 
   it('says why this browser or this address has no passkeys', async () => {
     draw({ ...none, passkeysPossible: false });
-    expect(await screen.findByText(/Passkeys need an address with a name/)).toBeInTheDocument();
+    expect(await screen.findByText(/Passkeys require a domain name/)).toBeInTheDocument();
   });
 
   it('signs out another device', async () => {

@@ -152,7 +152,7 @@ function Passkeys({ security: { authenticator, passkeys, passkeysPossible }, wor
         <p>
           {passkeysPossible
             ? 'This browser cannot create passkeys.'
-            : 'Passkeys need an address with a name, such as https://shop.example.com.'}
+            : 'Passkeys require a domain name, such as shop.example.com.'}
         </p>
       )}
       <RemovalDialog

@@ -69,7 +69,7 @@ describe('shipping page', () => {
   });
 
   it('adds a zone, and shows the server’s message at its field @series', async () => {
-    const message = 'Another zone has all other states. Please choose the states of this one.';
+    const message = 'Another zone already covers all other states. Please choose the states of this zone.';
     const body = { code: 'shipping', message: 'Wrong.', errors: { 'zones.2.states': message } };
     fakeApi({ ...answers, 'PUT /api/admin/shipping': { status: 422, body } });
     const { user } = show();

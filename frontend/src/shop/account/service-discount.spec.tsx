@@ -43,7 +43,7 @@ describe('military and first responder discount in the profile', () => {
   });
 
   it('shows a request that another tab sent', async () => {
-    const message = 'You have asked for this discount already.';
+    const message = 'You have already requested this discount.';
     fakeApi({ [`POST ${path}`]: { status: 409, body: { message } }, [`GET ${path}`]: { body: asked } });
     await ask(show());
     expect(await screen.findByText(message)).toBeInTheDocument();

@@ -38,7 +38,7 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
         size: 'M',
         imageUrl: null,
         left,
-        refusal: left === 0 ? 'You are returning this already.' : null,
+        refusal: left === 0 ? 'You are already returning this item.' : null,
         sizes: [
           { variantId: 5, size: 'L', refusal: null },
           { variantId: 6, size: 'XL', refusal: 'Sold out' },

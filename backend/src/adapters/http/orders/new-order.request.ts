@@ -164,7 +164,7 @@ function discountOf({ discountPercent, discountAmount, discountReason }: NewOrde
   const [percent, amount] = [discountPercent ?? null, moneyOrNull(discountAmount)];
   const reason = textOrNull(discountReason);
   if (percent !== null && amount !== null) {
-    const message = 'Please give either a percentage or an amount.';
+    const message = 'Please enter either a percentage or an amount.';
     throw new DomainError('invalid', 'order.discount', message, { errors: { discountAmount: message } });
   }
   if (percent !== null) return { kind: 'percent', percent, reason };

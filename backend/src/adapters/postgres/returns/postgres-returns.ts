@@ -46,7 +46,7 @@ export class PostgresReturns implements Returns {
       return id;
     } catch (error) {
       if (!violates(error, 'order_items_returned_once') && !violates(error, 'returns_sent_units_once')) throw error;
-      throw new DomainError('conflict', 'return.exists', 'You are returning this already.');
+      throw new DomainError('conflict', 'return.exists', 'You are already returning this item.');
     }
   }
 

@@ -87,6 +87,6 @@ export function requireOwed({ status, isOwed, billed }: Order): void {
   if (status === 'cancelled') throw new DomainError('conflict', 'order.cancelled', 'This order was cancelled.');
   if (!isOwed) throw new DomainError('conflict', 'order.paid', 'This order is paid already.');
   if (!billed.isLessThan(smallestPayment)) return;
-  const message = `Card payments start at ${smallestPayment.toString()}. Please contact us to pay ${billed.toString()} another way.`;
+  const message = `The minimum card payment is ${smallestPayment.toString()}. Please contact us to pay ${billed.toString()} another way.`;
   throw new DomainError('conflict', 'order.too-small', message);
 }

@@ -8,7 +8,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Milliseconds that the link in the mail is valid. */
+/** Lifetime of the link in the mail, in milliseconds. */
 const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
 
 /** Asks the owner of an address to confirm the newsletter. A confirmed address gets no second mail. */

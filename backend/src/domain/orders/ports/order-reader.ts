@@ -22,7 +22,7 @@ export interface OrderSheetItem {
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;
-  /** Null unless the units were exchanged for cheaper ones. */
+  /** Null unless the units were exchanged for cheaper units. */
   readonly reduction: PriceReduction | null;
   readonly productName: string;
   readonly imageUrl: string | null;
@@ -83,7 +83,7 @@ export interface ShippableOrder {
   readonly isRefunded: boolean;
   /** Number of units that are neither cancelled nor in a parcel. */
   readonly toShip: number;
-  /** Numbers of its parcels. */
+  /** Tracking numbers of its parcels. */
   readonly trackingNumbers: readonly string[];
 }
 
@@ -117,7 +117,7 @@ export interface ExportedOrder {
   /** Zero for an unpaid order. */
   readonly paid: Money;
   readonly refunded: Money;
-  /** Null while it is not paid. */
+  /** Null for an unpaid order. */
   readonly paymentMethod: PaymentMethod | null;
   readonly promoCode: string | null;
   readonly carrier: string | null;

@@ -15,9 +15,9 @@ import { TellShipment } from './tell-shipment.js';
 
 export interface OrderChange extends Partial<Shipment> {
   readonly status?: OrderStatus;
-  /** The status that staff saw when they chose another one. A different current status is a conflict. */
+  /** The status that staff saw when they chose a new status. A different current status is a conflict. */
   readonly statusBefore?: OrderStatus;
-  /** The tracking number that staff saw when they entered another one; null for none. */
+  /** The tracking number that staff saw when they entered a new number; null for none. */
   readonly trackingNumberBefore?: string | null;
   /** Visible to staff only. */
   readonly note?: string;
@@ -34,7 +34,7 @@ export interface OrderChange extends Partial<Shipment> {
   readonly paymentMethod?: PaymentMethod;
   /** Whether to retain the payment of a cancelled order instead of refunding it. */
   readonly keepPayment?: boolean;
-  /** Whether the note says how staff settled failed refunds, for example with a check. */
+  /** Whether the note describes how staff settled failed refunds, for example with a check. */
   readonly settlesRefunds?: boolean;
 }
 
@@ -42,8 +42,8 @@ type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name
 type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-cancelled' }>>;
 
 /**
- * Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. A shipped or
- * completed order has all remaining units in parcels.
+ * Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. When an order
+ * becomes shipped or completed, its remaining units are packed into a parcel.
  */
 @UseCase()
 export class ChangeOrder {
@@ -60,8 +60,8 @@ export class ChangeOrder {
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed`
    * when another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`,
-   * `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold, `promo.used-up` when the use
-   * of its promo code was taken
+   * `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold, `promo.used-up` when another
+   * order took the last use of its promo code
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.edits.run(id, async (order, at) => {
@@ -72,7 +72,7 @@ export class ChangeOrder {
       const wasSent = order.someSent;
       const ships = isSent(change.status) && !isSent(order.status);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
-      // First, since a confirmation cannot ship an order that stays cancelled.
+      // Change the status first, because an order that must stay cancelled cannot be shipped, even with a confirmation.
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
       if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
@@ -99,7 +99,8 @@ export class ChangeOrder {
         },
       });
       if (moved) await this.tell(order, wasSent);
-      // The mail about a shipment names the number. Completing an order sends no mail of its own.
+      // The shipment mail contains the tracking number. Completing an order sends no mail, so the number is mailed
+      // separately.
       if (tracked && (!moved || order.status === 'completed'))
         await this.tellTracking(order, shipped?.kind === 'parcel' ? null : before.trackingNumber);
     });
@@ -126,7 +127,10 @@ export class ChangeOrder {
     }
   }
 
-  /** Moves the use of the promo code. A cancelled order does not count as a use. */
+  /**
+   * Releases the use of the promo code for a cancelled order, or takes it again. A cancelled order does not count as a
+   * use.
+   */
   private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
     if (checkoutId === null) return;
     if (status === 'cancelled') await this.promoUses.giveBack(checkoutId);
@@ -147,7 +151,7 @@ export class ChangeOrder {
     }
   }
 
-  /** Mails the tracking number if the shipment mail had none or a different one. */
+  /** Mails the tracking number if the shipment mail had no number or a different number. */
   private async tellTracking(order: Order, before: string | null): Promise<void> {
     const { trackingNumber } = order.shipment;
     const isOut = isSent(order.status) || (order.status !== 'cancelled' && order.parcels.length > 0);
@@ -188,7 +192,7 @@ export function refuseRefunded(order: Order): void {
   throw new DomainError('conflict', 'order.refunded-in-full', message);
 }
 
-/** An order that the customer pays when it is picked up can be ready before. */
+/** Rejects shipping of an unpaid order. A pickup order can be ready before the customer pays for it. */
 export function refuseUnpaid({ payment, billed, shippingMethod }: Order, status: OrderStatus | undefined): void {
   const isReady = shippingMethod === 'pickup' && status === 'shipped';
   if (payment.paid.cents > 0 || billed.cents === 0 || isReady) return;
@@ -196,7 +200,7 @@ export function refuseUnpaid({ payment, billed, shippingMethod }: Order, status:
   throw new DomainError('conflict', 'order.unpaid', message);
 }
 
-/** Null when the order was paid and nothing was refunded yet. */
+/** The refunded amount in cents, for the mail; null when the order was paid and nothing was refunded yet. */
 function refundCents({ payment, refunded }: Order): number | null {
   return payment.paid.cents > 0 && refunded.cents === 0 ? null : refunded.cents;
 }

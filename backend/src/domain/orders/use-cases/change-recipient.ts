@@ -12,7 +12,7 @@ import { OrderEdits } from './order-edits.js';
 
 /**
  * Corrects the name, e-mail, phone and address of an order until it is shipped. Later mails use the new details. The
- * amounts and the promised delivery dates stay.
+ * amounts and the promised delivery dates do not change.
  */
 @UseCase()
 export class ChangeRecipient {
@@ -20,7 +20,7 @@ export class ChangeRecipient {
 
   /**
    * Records nothing when nothing changes.
-   * @param before the details that staff saw when they entered others
+   * @param before the details that staff saw when they entered the new details
    * @throws DomainError not-found `order.unknown`; conflict `order.recipient-final` for an order that is not pending or
    * processing, `order.recipient-deleted`, `order.changed` when another change came first; invalid `order.recipient`
    */
@@ -48,16 +48,16 @@ export class ChangeRecipient {
 
 function refuseFinal({ status, mailAddress }: Order): void {
   if (mailAddress === null) {
-    const message = 'The customer’s account was deleted, so the customer of this order cannot be changed.';
+    const message = 'The customer’s account was deleted, so the customer details of this order cannot be changed.';
     throw new DomainError('conflict', 'order.recipient-deleted', message);
   }
   if (status !== 'pending' && status !== 'processing') {
-    const message = `This order is ${status}, so its customer cannot be changed any more.`;
+    const message = `This order is ${status}, so its customer details can no longer be changed.`;
     throw new DomainError('conflict', 'order.recipient-final', message);
   }
 }
 
 function changedMeanwhile(): DomainError {
-  const message = 'Another staff member changed the customer of this order a moment ago.';
+  const message = 'Another staff member changed the customer details of this order a moment ago.';
   return new DomainError('conflict', 'order.changed', message);
 }

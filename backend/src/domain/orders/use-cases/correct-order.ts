@@ -14,22 +14,25 @@ import { MadeCorrections } from './made-corrections.js';
 import { OrderEdits } from './order-edits.js';
 
 export interface OrderCorrection extends CorrectionWish {
-  /** Whether shipped units are back and go on sale again. Units that are in no parcel always do. */
+  /** Whether shipped units are back and go on sale again. Units that are in no parcel always go on sale again. */
   readonly itemsAreBack: boolean;
   /** Absent: the amount paid for the units and the shipping costs. Zero: no refund. */
   readonly amount?: Money | undefined;
   /** A sentence for the shopper; empty for none. */
   readonly reason: string;
-  /** The version that the preview had. A different current version is a conflict. */
+  /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
-  /** A UUID from the caller. The same key never makes a second correction, and belongs to one wish. */
+  /**
+   * A UUID from the caller. The same key never makes a second correction, and must not be used for a different
+   * correction.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
 /** Amounts and consequences of a correction that is not made yet. */
 export interface CorrectionPreview extends Omit<Correction, 'units' | 'shipping'> {
   readonly version: string;
-  /** The rest of the payment. */
+  /** The part of the payment that can still be refunded. */
   readonly refundable: Money;
   /** Shipping costs that can be refunded, with their sales tax. */
   readonly shippingLeft: Money;
@@ -41,7 +44,8 @@ export interface CorrectionPreview extends Omit<Correction, 'units' | 'shipping'
 }
 
 /**
- * Cancels or refunds units of an order on behalf of staff. Without units and shipping costs, it only refunds an amount.
+ * Cancels or refunds units of an order on behalf of staff. Without units and shipping costs, the correction only
+ * refunds an amount.
  */
 @UseCase()
 export class CorrectOrder {
@@ -153,7 +157,7 @@ export class CorrectOrder {
     if (checkoutId !== null) await this.promoUses.giveBack(checkoutId);
   }
 
-  /** One mail names the units and the refund. */
+  /** Sends one mail about both the units and the refund. */
   private async tell(
     order: Order,
     correction: Correction,
@@ -181,7 +185,7 @@ export class CorrectOrder {
   }
 }
 
-/** All that the caller chose. */
+/** All choices of the caller as a text, to recognize a repeated call. */
 function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrection): string {
   const units = lines.map(({ itemId, quantity }) => [itemId, quantity]);
   return JSON.stringify(['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason]);
@@ -211,11 +215,11 @@ function isSameTarget(one: StockLine, other: StockLine): boolean {
 
 export function changedMeanwhile(): DomainError {
   const message =
-    'Another user changed this order a moment ago, or a return or a refund of it has changed. Please check the units and the amount again.';
+    'This order, or one of its returns or refunds, was changed a moment ago. Please check the units and the amount again.';
   return new DomainError('conflict', 'order.changed', message);
 }
 
 function nothingChosen(): DomainError {
-  const message = 'Please choose the units or the amount.';
+  const message = 'Please choose units or enter an amount.';
   return new DomainError('invalid', 'correction.empty', message, { errors: { amount: message } });
 }

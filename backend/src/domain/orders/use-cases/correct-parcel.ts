@@ -7,7 +7,7 @@ import { OrderEdits } from './order-edits.js';
 import { TellShipment } from './tell-shipment.js';
 
 export interface ParcelCorrection extends Shipment {
-  /** The tracking number that staff saw when they entered another one; null for none. */
+  /** The tracking number that staff saw when they entered a new number; null for none. */
   readonly trackingNumberBefore?: string | null | undefined;
 }
 
@@ -43,7 +43,7 @@ export class CorrectParcel {
   }
 
   /**
-   * A shipped order is processing again. The customer gets no mail.
+   * Removes the parcel. A shipped order becomes `processing` again. The customer gets no mail.
    * @throws DomainError not-found `order.unknown`, `parcel.unknown`; conflict `parcel.final`
    */
   remove(orderId: string, number: number, staffId: number): Promise<void> {

@@ -82,7 +82,7 @@ export class CreateStaffOrder {
     }
   }
 
-  /** An order that left the shop before it was entered is one parcel. */
+  /** If the order left the shop before staff entered it, records all its units as one parcel. */
   private async pack(order: Order, staffId: number): Promise<void> {
     const units = isSent(order.status) ? order.unitsToShip : [];
     if (units.length === 0) return;
@@ -93,7 +93,7 @@ export class CreateStaffOrder {
   private async sameAgain(orderId: string, wanted: StaffOrder): Promise<{ orderId: string; made: false }> {
     const order = await this.orders.lock(orderId);
     if (order && isWanted(order, wanted)) return { orderId, made: false };
-    const message = `Order ${writeOrderId(orderId)} was made already, with other details. Please look at it before you take another.`;
+    const message = `Order ${writeOrderId(orderId)} was already created, with different details. Please check that order before you create another.`;
     throw new DomainError('conflict', 'order.key-used', message);
   }
 }
@@ -133,7 +133,7 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
   return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
 }
 
-/** Whether an order equals the requested one in every detail. */
+/** Whether an order equals the requested order in every detail. */
 function isWanted(made: Order, wanted: StaffOrder): boolean {
   const { payment, status, taken } = made;
   const items = asWanted(made.items);

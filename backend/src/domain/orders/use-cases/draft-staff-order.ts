@@ -37,7 +37,7 @@ export class DraftStaffOrder {
   ) {}
 
   /**
-   * Call it outside of transactions.
+   * Call this outside of transactions.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
    * `order.too-small`, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
    */
@@ -49,7 +49,7 @@ export class DraftStaffOrder {
     const now = this.clock.now();
     const { paymentMethod, notes, idempotencyKey, status } = wanted;
     const method = wanted.shipping?.method ?? 'standard';
-    // Nothing is promised for an order that is handed over, picked up or already shipped.
+    // No delivery dates are promised for an order that is handed over, picked up or already shipped.
     const isToBeShipped = status === 'processing' && recipient.state !== '';
     const order = new Order(
       this.ids.orderId(),
@@ -81,21 +81,21 @@ export class DraftStaffOrder {
 }
 
 function refusePaidLink({ payLink, paymentMethod }: StaffOrder): void {
-  const message = 'Please choose either how the order was paid, or a link to pay.';
+  const message = 'Please choose either a payment method or a payment link.';
   refuseProblems('order.payment', { payLink: payLink && paymentMethod !== null ? message : null });
 }
 
 function reasonOf({ discount }: StaffOrder): string | null {
   const reason = discount?.reason ?? null;
   refuseProblems('order.discount', {
-    discountReason: reason === null ? 'Please say why the order has a discount.' : null,
+    discountReason: reason === null ? 'Please enter the reason for the discount.' : null,
   });
   return reason;
 }
 
 /**
  * Validates the customer. An order that is handed over in the store needs no address, but a given address must be
- * complete. An order that is picked up has none.
+ * complete. An order that is picked up has no address.
  */
 export function checkedCustomer({ customer: given, shipping }: StaffOrder): RecipientDetails {
   const isPickedUp = shipping?.method === 'pickup';

@@ -20,19 +20,21 @@ export interface LineExchange {
   readonly itemId: number;
   readonly quantity: number;
   readonly variantId: number;
-  /** Whether a more expensive variant is given at the price of the order. */
+  /** Whether the customer gets a more expensive variant at the price of the order. */
   readonly atSamePrice: boolean;
-  /** The difference that the preview had for these units. A different current one is a conflict. */
+  /** The price difference from the preview. If the difference has changed, the call fails with a conflict. */
   readonly less?: Money | undefined;
-  /** The version that the preview had. A different current version is a conflict. */
+  /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
-  /** A UUID from the caller. The same key never makes a second exchange, and belongs to one wish. */
+  /**
+   * A UUID from the caller. The same key never makes a second exchange, and must not be used for a different exchange.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface ExchangePreview {
   readonly version: string;
-  /** Why these units cannot be exchanged; null when they can be. */
+  /** Why these units cannot be exchanged; null when they can be exchanged. */
   readonly refusal: string | null;
   readonly choices: readonly ExchangeChoice[];
 }
@@ -102,13 +104,13 @@ export class ExchangeLine {
     const { refusal, choices } = await this.choicesFor(order, item, wish.quantity);
     if (refusal !== null) throw notPossible(refusal);
     const choice = choices.find(({ variant }) => variant.id === wish.variantId);
-    if (!choice) throw notPossible('This size or color is not on sale any more.');
+    if (!choice) throw notPossible('This size or color is no longer sold.');
     if (wish.less !== undefined && !wish.less.equals(choice.less.amount)) {
-      const message = 'The price of this size or color has changed a moment ago. Please check the refund again.';
+      const message = 'The price of this size or color was changed a moment ago. Please check the refund again.';
       throw new DomainError('conflict', 'order.changed', message);
     }
     if (choice.more.cents > 0 && !wish.atSamePrice) {
-      const message = `It costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
+      const message = `This size or color costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
       throw new DomainError('conflict', 'exchange.costs-more', message);
     }
     return choice;

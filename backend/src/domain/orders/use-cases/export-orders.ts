@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { OrderFilter } from '../order-list.js';
 import { type ExportedOrder, OrderReader } from '../ports/order-reader.js';
 
-/** Max number of orders in a spreadsheet, which is built in memory. */
+/** Max number of orders in a spreadsheet, because the spreadsheet is built in memory. */
 export const maxSheetOrders = 10_000;
 
 /** Exports the orders of a list for staff. The audit log records the user and the number of orders. */
@@ -41,7 +41,7 @@ export class ExportOrders {
 
 function tooMany(count: number, most: number): DomainError {
   const [found, limit] = [count, most].map((number) => number.toLocaleString('en-US'));
-  const message = `${found} orders match, and a spreadsheet takes at most ${limit}. Please choose a shorter time.`;
+  const message = `${found} orders match, but a spreadsheet can contain at most ${limit}. Please choose a shorter period.`;
   return new DomainError('invalid', 'orders.too-many', message);
 }
 

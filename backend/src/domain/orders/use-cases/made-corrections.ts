@@ -15,7 +15,7 @@ export class MadeCorrections {
     private readonly ids: Ids,
   ) {}
 
-  /** The key of a call that has none of its own. */
+  /** Creates a key for a call that has no key. */
   newKey(): string {
     return this.ids.uuid();
   }
@@ -33,7 +33,7 @@ export class MadeCorrections {
     if (!isOthers && made?.isSame) return true;
     const message = isOthers
       ? 'This correction was made for another order.'
-      : 'An earlier attempt has changed this order already, with other units or amounts. Please check the order and start again.';
+      : 'An earlier attempt already changed this order, with different units or amounts. Please check the order and start again.';
     throw new DomainError('conflict', 'correction.key-used', message);
   }
 

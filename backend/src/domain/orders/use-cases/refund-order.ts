@@ -59,12 +59,12 @@ export class RefundOrder {
   private async restock(order: Order, staffId: number): Promise<number> {
     if (!order.isRefundedInFull) {
       const message =
-        'Items go back on sale only with a refund in full. For a part of them, change the stock of the product.';
+        'Items can go back on sale only with a full refund. For some of the items, change the stock of the product instead.';
       throw new DomainError('invalid', 'refund.restock', message, { errors: { restock: message } });
     }
     if (order.items.some(({ returned }) => returned > 0)) {
       const message =
-        'Items of this order were returned or are on their way back. To put the others on sale, change the stock of the product.';
+        'Items of this order were returned or are on their way back. To put the other items on sale, change the stock of the product.';
       throw new DomainError('conflict', 'order.returned', message);
     }
     const cause = { reason: 'cancellation', reference: order.id, userId: staffId } as const;

@@ -6,7 +6,7 @@ import { OrderReader, type ShippableOrder } from '../ports/order-reader.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
 import { ShipParcel } from './ship-parcel.js';
 
-/** An order that staff ship among others, as they wrote it. */
+/** A row of a list of orders to ship, as entered by staff. */
 interface ShippingRow {
   readonly order: string;
   readonly carrier: string | null;
@@ -22,8 +22,8 @@ export interface ShippingWish {
 }
 
 /**
- * `ready` in a dry run, and then `shipped`. `unchanged`: the order was shipped before, with this number if the row has
- * one.
+ * `ready`: the row passed the check. `shipped`: this call shipped the order. `unchanged`: the order was already
+ * shipped, with the row's tracking number if the row has one.
  */
 export const shippingOutcomes = ['ready', 'shipped', 'unchanged', 'refused'] as const;
 
@@ -37,8 +37,8 @@ export interface ShippingResult extends ShippingRow {
 export const maxShippingRows = 1000;
 
 /**
- * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the
- * others. Repeated calls with the same numbers change nothing.
+ * Ships the remaining units of several orders, each with its own tracking number and mail. Refused rows do not stop the
+ * other rows. Repeated calls with the same numbers change nothing.
  */
 @UseCase()
 export class ShipOrders {
@@ -59,7 +59,7 @@ export class ShipOrders {
     return results;
   }
 
-  /** The order may have changed since the check. */
+  /** Ships one order, which may have changed since the check. */
   private async ship(row: ShippingResult, staffId: number): Promise<ShippingResult> {
     const { order, carrier, trackingNumber } = row;
     try {
@@ -73,14 +73,14 @@ export class ShipOrders {
     }
   }
 
-  /** Another call shipped the order since the check. */
+  /** Checks a row again after another call shipped its order. */
   private async checkAgain(row: ShippingResult): Promise<ShippingResult> {
     const found = await this.orders.listShippable([readOrderId(row.order) ?? '']);
     return checkedRows([row], found, false)[0] ?? row;
   }
 }
 
-/** The rows with the reason against each bad one, and with the usual spelling of their carriers. */
+/** Checks the rows. Invalid rows get a reason, and carriers get their usual spelling. */
 function checkedRows(
   rows: readonly ShippingRow[],
   found: readonly ShippableOrder[],
@@ -129,12 +129,12 @@ function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking
 function orderRefusal(order: ShippableOrder): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (!order.isShippable) return 'This order is handed over in the store.';
-  if (isShipped(order)) return 'This order is shipped already.';
+  if (isShipped(order)) return 'This order was already shipped.';
   if (order.isUnpaid) return 'This order is not paid yet.';
   return order.isRefunded ? 'This order was refunded in full.' : null;
 }
 
-/** Whether nothing of the order is left to ship. */
+/** Whether the order has no units left to ship. */
 function isShipped({ status, isShippable, toShip }: ShippableOrder): boolean {
   if (status === 'cancelled' || !isShippable) return false;
   return isSent(status) || toShip === 0;

@@ -9,11 +9,11 @@ import { refuseRefunded, refuseUnpaid } from './change-order.js';
 import { OrderEdits } from './order-edits.js';
 import { TellShipment } from './tell-shipment.js';
 
-/** Without a carrier and a tracking number, the first parcel has those that staff entered before. */
+/** If carrier and tracking number are absent, the first parcel gets the values that staff entered earlier. */
 export interface ParcelWish extends Partial<Shipment> {
   /** Absent: all units that are left. */
   readonly units?: readonly ParcelUnits[] | undefined;
-  /** The number that staff saw for this parcel. If another parcel has it now, the parcel is a conflict. */
+  /** The parcel number that staff saw. If another parcel now has this number, the call fails with a conflict. */
   readonly number?: number | undefined;
   /** Ships an order although it was refunded in full. */
   readonly evenIfRefunded?: boolean | undefined;
@@ -70,7 +70,7 @@ export class ShipParcel {
     });
   }
 
-  /** Units of the parcel that a refund put back on sale leave the shelf again. */
+  /** Takes units of the parcel off the shelf again if a refund put them back on sale. */
   private async sellAgain(order: Order, packed: readonly ParcelUnits[], staffId: number): Promise<void> {
     const units = order.takeOffShelf(packed);
     if (units.length === 0) return;
@@ -88,11 +88,11 @@ function refuseOtherParcel({ parcels, status }: Order, number?: number): void {
   throw new DomainError('conflict', 'order.changed', message, { facts: { status } });
 }
 
-/** Why no unit of the order can be shipped; null when units can be. */
+/** Why no unit of the order can be shipped; null when units can be shipped. */
 function shippingRefusal(order: Pick<Order, 'status' | 'isShippable' | 'unitsToShip'>): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (!order.isShippable) return 'This order is handed over in the store.';
-  if (isSent(order.status) || order.unitsToShip.length === 0) return 'All items of this order are shipped already.';
+  if (isSent(order.status) || order.unitsToShip.length === 0) return 'All items of this order were already shipped.';
   return null;
 }
 

@@ -25,9 +25,9 @@ import { broken, linesOf, type WantedItem } from '../staff-order-items.js';
 
 export interface WantedOrder {
   readonly items: readonly WantedItem[];
-  /** Null without a discount. The reason is null while staff have not entered one. */
+  /** Null without a discount. The reason is null while staff have not entered a reason. */
   readonly discount: (Discount & { readonly reason: string | null }) | null;
-  /** Null: nothing is charged for the shipping. The cost is null for the shop's price. */
+  /** Null: shipping is not charged. If `cost` is null, the shop's price applies. */
   readonly shipping: { readonly method: DeliveryMethod; readonly cost: Money | null } | null;
 }
 
@@ -52,8 +52,8 @@ export class StaffOrderPrices {
   ) {}
 
   /**
-   * Call it outside of transactions.
-   * @param address its state is empty while it is unknown, and without an address
+   * Call this outside of transactions.
+   * @param address its state is empty while the destination is unknown, and for an order without an address
    * @throws DomainError invalid `order.items`, `order.discount`, `order.shipping`, `order.total-too-high`,
    * `tax.destination`; unavailable `tax.unavailable`
    */
@@ -106,7 +106,7 @@ export function isWantedPrice(made: Order, { discount, shipping }: WantedOrder):
   );
 }
 
-/** Rates with which the shipping costs what staff chose. */
+/** Returns the shipping rates that result in the cost that staff chose. */
 function ratesOf(
   shipping: WantedOrder['shipping'],
   to: TaxDestination,
@@ -129,12 +129,15 @@ function ratesOf(
     throw refused({ shippingMethod: message });
   }
   if (method === 'expedited' && !rates.expedited) {
-    throw refused({ shippingMethod: 'The shop has no expedited shipping there. Please enter an amount.' });
+    throw refused({ shippingMethod: 'Expedited shipping is not available for this address. Please enter an amount.' });
   }
   return rates;
 }
 
-/** The usual rates while the destination is unknown. */
+/**
+ * The shop's rates for the destination, or the usual rates while the destination is unknown. Null if the shop does not
+ * ship there.
+ */
 function shopRates({ state }: TaxDestination, lines: readonly PricedLine[], plan: ShippingPlan): ShippingRates | null {
   return state === '' ? plan.usualRates(lines) : plan.ratesTo(state, lines);
 }
@@ -152,7 +155,7 @@ function offersOf(to: TaxDestination, lines: readonly PricedLine[], plan: Shippi
   ];
 }
 
-/** Names the field of this request in the error of the sales tax. */
+/** Changes the field name in a sales tax error to the field of this request. */
 function atShippingZip(error: DomainError): DomainError {
   const { kind, code, message, details } = error;
   const zipCode = details.errors?.['zipCode'];
@@ -162,7 +165,7 @@ function atShippingZip(error: DomainError): DomainError {
 
 function refuseTooMuch(discount: Discount | null, subtotal: Money): void {
   if (discount?.kind !== 'amount' || !subtotal.isLessThan(discount.amount)) return;
-  const message = `A discount is at most the subtotal, ${subtotal.toString()}.`;
+  const message = `A discount cannot be above the subtotal of ${subtotal.toString()}.`;
   throw new DomainError('invalid', 'order.discount', message, { errors: { discountAmount: message } });
 }
 

@@ -7,7 +7,7 @@ import type { Order } from '../order.js';
 import { isSplit, type Parcel } from '../parcel.js';
 import { piecesOf } from '../parcel-pieces.js';
 
-/** Mails a parcel, or its tracking number, to the customer, inside the caller's transaction. */
+/** Mails the customer about a parcel or its tracking number, inside the caller's transaction. */
 @UseCase()
 export class TellShipment {
   constructor(
@@ -17,7 +17,7 @@ export class TellShipment {
   ) {}
 
   /**
-   * @param tracking set if an earlier mail about the parcel had no number or another one
+   * @param tracking set if an earlier mail about the parcel had no tracking number or a different number
    * @param parcel undefined for an order without parcels
    */
   async execute(

@@ -21,7 +21,10 @@ export abstract class ReceivedEvents {
   abstract has(eventId: string): Promise<boolean>;
   /** Records an event. Recording it twice is not an error. */
   abstract save(event: PaymentEvent): Promise<void>;
-  /** Deletes a limited number of events older than 90 days, which providers never repeat. Returns how many. */
+  /**
+   * Deletes a limited number of events older than 90 days, which providers never repeat. Returns the number of deleted
+   * events.
+   */
   abstract deleteOld(): Promise<number>;
 }
 

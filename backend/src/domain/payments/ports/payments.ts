@@ -2,7 +2,10 @@ import { Money } from '../../shared/money.js';
 
 export type PaymentProvider = 'stripe' | 'sandbox';
 
-/** `open` waits for the shopper, `processing` for the provider. `succeeded` and `cancelled` are final. */
+/**
+ * `open`: the shopper can still pay. `processing`: the provider has not decided yet. `succeeded` and `cancelled` are
+ * final.
+ */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
 
 /** A payment at the provider. */
@@ -15,7 +18,7 @@ export interface PaymentIntent {
   readonly amountReceived: Money;
   /** ISO 4217 code in lower case. */
   readonly currency: string;
-  /** The checkout and its revision that this payment is for; null for a payment that this shop did not create. */
+  /** The checkout and the revision that this payment is for; null for a payment that this shop did not create. */
   readonly checkoutId: string | null;
   readonly revision: number | null;
 }
@@ -24,7 +27,7 @@ export interface PaymentTerms {
   readonly checkoutId: string;
   readonly revision: number;
   readonly amount: Money;
-  /** The id that the order will have; null for a checkout of an earlier version. */
+  /** The id that the order will have; null for a checkout from an earlier version of the shop. */
   readonly orderId: string | null;
 }
 
@@ -36,7 +39,7 @@ export interface RefundTerms {
   readonly amount: Money;
   /** Null when the payment did not create an order. */
   readonly orderId: string | null;
-  /** Number of idempotency keys that can no longer be used. The next key is used. */
+  /** Number of this refund's idempotency keys that can no longer be used. This number selects the next key. */
   readonly spoiltKeys: number;
 }
 
@@ -53,10 +56,10 @@ export interface ProviderRefund {
 }
 
 /**
- * The payment provider. Repeating an idempotency key with the same terms returns the first response; with other terms
- * it throws, because that is a bug. Each call has a timeout.
- * All methods throw DomainError unavailable `payments.unavailable` when the provider is down or its response was lost.
- * The operation may or may not have happened; repeating it with the same key is safe.
+ * The payment provider. Repeating an idempotency key with the same terms returns the first response; with other terms,
+ * the call throws, because other terms are a bug. Each call has a timeout. All methods throw DomainError unavailable
+ * `payments.unavailable` when the provider is down or its response was lost. The operation may or may not have
+ * happened. Repeating the call with the same key is safe.
  */
 export abstract class Payments {
   abstract readonly provider: PaymentProvider;
@@ -82,9 +85,9 @@ export abstract class Payments {
   abstract refund(terms: RefundTerms): Promise<ProviderRefund>;
   /** Newest first. */
   abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
-  /** All refunds made since then, of any payment, newest first. */
+  /** All refunds made since this time, of any payment, newest first. */
   abstract listRefundsSince(since: Date): Promise<ProviderRefund[]>;
-  /** All payments of the shop that were opened since then and have succeeded, newest first. */
+  /** All payments of the shop that were opened since this time and have succeeded, newest first. */
   abstract listPaidSince(since: Date): Promise<PaymentIntent[]>;
 }
 

@@ -38,14 +38,16 @@ export abstract class Refunds {
   /** Postpones the refund; its next attempt uses another key. */
   abstract renewKey(id: string, until: Date, error: string): Promise<void>;
   /**
-   * All refunds of a payment with its order or checkout, locked until the end of the transaction; null without either.
+   * All refunds of a payment with its order or checkout, locked until the end of the transaction; null if the payment
+   * has neither.
    */
   abstract lockLedger(paymentIntentId: string): Promise<RefundLedger | null>;
   /** Saves the changes, and updates the order's refunded amount or the checkout's state. */
   abstract save(ledger: RefundLedger, at: Date): Promise<void>;
   /**
    * Payments whose ledgers differ from the provider, up to a limit.
-   * @param since start of the time that the provider's list covers; refunds in progress for longer are also checked
+   * @param since start of the period that the provider's list covers; older refunds that are still in progress are also
+   * checked
    */
   abstract listUnsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]>;
 }

@@ -8,12 +8,13 @@ export interface SandboxCard {
 
 /** The sandbox's replacement for a provider's payment page. */
 export abstract class SandboxTerminal {
-  /** Status of the payment with this id and secret; null without one. */
+  /** Status of the payment with this id and secret; null without such a payment. */
   abstract getStatus(id: string, clientSecret: string): Promise<PaymentStatus | null>;
   /** Charges the full amount if the payment is open. Returns its new status; null without such a payment. */
   abstract charge(id: string, clientSecret: string, card: SandboxCard): Promise<PaymentStatus | null>;
   /**
-   * Deletes a limited number of saved responses older than 90 days, which are never requested again. Returns how many.
+   * Deletes a limited number of saved responses older than 90 days, which are never requested again. Returns the number
+   * of deleted responses.
    */
   abstract deleteOldCalls(): Promise<number>;
 }

@@ -11,7 +11,10 @@ const batch = 20;
 const lease = 60_000;
 const firstDelay = 5_000;
 const maxDelay = 3_600_000;
-/** Milliseconds to wait after a provider error for a delayed effect, before another key is used. */
+/**
+ * Time to wait after a provider error before another key is used, in milliseconds. The failed call may still take
+ * effect with a delay.
+ */
 const doubt = 60_000;
 
 /** Result of one round, with the errors per refund. */

@@ -4,7 +4,7 @@ import { Payments } from '../ports/payments.js';
 import { Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
-/** Age in milliseconds up to which the shop reads the provider's refunds. A bank may return a refund for 30 days. */
+/** Max age of the provider's refunds that the shop reads, in milliseconds. A bank may return a refund for 30 days. */
 const lookBack = 35 * 24 * 3_600_000;
 
 /** Result of one round, with the errors per payment. */

@@ -8,7 +8,7 @@ export abstract class PromoCodeRepository {
   abstract getByCode(code: string): Promise<PromoCode | null>;
   /** The address's personal code, even if it has ended. */
   abstract getPersonal(email: string): Promise<PromoCode | null>;
-  /** Locks the code inside a transaction: other uses and changes wait until its end. */
+  /** Locks the code inside a transaction: other uses and changes wait until the end of the transaction. */
   abstract lock(id: number): Promise<PromoCode | null>;
   /** @throws DomainError conflict, same as `add` */
   abstract save(promoCode: PromoCode): Promise<void>;

@@ -31,13 +31,14 @@ export interface TakenPromoUses {
 }
 
 /**
- * The uses of promo codes. A use is held with the stock, spent with the order, released when its payment can no longer
- * be paid, and returned when the order is cancelled. A checkout has at most one use. Held and spent uses never exceed a
- * code's limits. All calls except the counting ones run inside the caller's transaction, under the code's row lock.
+ * The uses of promo codes. A use is held with the stock, spent with the order, released when the payment can no longer
+ * succeed, and returned when the order is cancelled. A checkout has at most one use. Held and spent uses never exceed a
+ * code's limits. All calls except `getCounts` and `getTaken` run inside the caller's transaction, under the code's row
+ * lock.
  */
 export abstract class PromoUses {
   /**
-   * Holds a use for a checkout, and replaces the use it held before.
+   * Holds a use for a checkout, and replaces the use that the checkout held before.
    * @throws DomainError invalid `promo.invalid` when the code does not exist, does not apply or is used up
    */
   abstract hold(hold: PromoHold): Promise<void>;

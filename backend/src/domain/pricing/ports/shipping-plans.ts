@@ -12,11 +12,11 @@ export interface ShippingPlanVersion {
 
 /** The shop's shipping plan and its earlier versions. */
 export abstract class ShippingPlans {
-  /** The plan that was saved last, else the default. */
+  /** The most recently saved plan, or the default. */
   abstract current(): Promise<ShippingPlan>;
   /** The latest versions, newest first, and the default. */
   abstract versions(): Promise<ShippingPlanVersion[]>;
-  /** Makes other changes wait until the end of the transaction. Returns the current version. */
+  /** Locks the plan: other changes wait until the end of the transaction. Returns the current version. */
   abstract lock(): Promise<ShippingPlanVersion>;
   abstract save(plan: ShippingPlan, staffId: number): Promise<void>;
 }

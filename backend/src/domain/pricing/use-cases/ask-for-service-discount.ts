@@ -15,13 +15,13 @@ export class AskForServiceDiscount {
   ) {}
 
   /**
-   * @throws DomainError invalid; conflict while a request is open, or after one was verified and its code still works
+   * @throws DomainError invalid; conflict while a request is open, or while the code of a verified request still works
    */
   async execute(userId: number, service: Service, typed: string): Promise<void> {
     const statement = checkedStatement(typed);
     const asked = await this.transaction.run(() => this.requests.ask(userId, service, statement, this.clock.now()));
     if (!asked) {
-      const message = 'You have asked for this discount already.';
+      const message = 'You have already requested this discount.';
       throw new DomainError('conflict', 'service-request.exists', message);
     }
   }

@@ -6,7 +6,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ShippingPlans } from '../ports/shipping-plans.js';
 import type { ShippingPlan, ShippingZone } from '../shipping.js';
 
-/** Replaces the shipping plan. Checkouts that are held retain the prices that they promised. */
+/** Replaces the shipping plan. Held checkouts retain the prices that were promised to the shopper. */
 @UseCase()
 export class ChangeShipping {
   constructor(
@@ -38,7 +38,7 @@ export class ChangeShipping {
   }
 }
 
-/** The lines of one plan that the other does not have. */
+/** The lines of one plan that the other plan does not have. */
 function onlyIn(plan: ShippingPlan, other: ShippingPlan): Record<string, string[]> {
   const known = new Set(linesOf(other));
   return { rates: linesOf(plan).filter((line) => !known.has(line)) };
@@ -87,7 +87,7 @@ function statesProblem(states: readonly string[], earlier: readonly ShippingZone
   const unknown = states.find((state) => usStateOf(state)?.code !== state);
   if (unknown !== undefined) return `There is no state ${unknown}. Please enter codes such as CA.`;
   if (states.length === 0 && earlier.some((other) => other.states.length === 0))
-    return 'Another zone has all other states. Please choose the states of this one.';
+    return 'Another zone already covers all other states. Please choose the states of this zone.';
   const twice = states.find((state, at) => states.indexOf(state) < at);
   if (twice !== undefined) return `${twice} is listed twice.`;
   const taken = states.find((state) => earlier.some((other) => other.states.includes(state)));
@@ -95,11 +95,11 @@ function statesProblem(states: readonly string[], earlier: readonly ShippingZone
 }
 
 function fromProblem(from: number, before: number | undefined): string | null {
-  if (before === undefined) return from === 0 ? null : 'The first price begins at 0.';
-  return from > before ? null : 'Each price begins above the one before.';
+  if (before === undefined) return from === 0 ? null : 'The first price must start at 0.';
+  return from > before ? null : 'Each price must start above the previous price.';
 }
 
 function changedMeanwhile(): DomainError {
-  const message = 'A colleague changed the shipping rates in the meantime. Please load them again.';
+  const message = 'A colleague changed the shipping rates in the meantime. Please load the rates again.';
   return new DomainError('conflict', 'shipping.changed', message);
 }

@@ -47,7 +47,7 @@ export class GivePersonalCode {
     });
   }
 
-  /** Removes an expired code so that a new one can replace it. */
+  /** Archives an expired code so that a new code can replace it. */
   private async makeRoom(email: string): Promise<void> {
     const given = await this.promoCodes.getPersonal(email);
     if (!given) return;

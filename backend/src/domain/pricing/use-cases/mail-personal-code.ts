@@ -25,7 +25,7 @@ export class MailPersonalCode {
       const promoCode = await this.promoCodes.lock(id);
       if (!promoCode) throw unknownPromoCode();
       if (promoCode.hasEnded(this.clock.now())) {
-        throw new DomainError('conflict', 'promo.ended', 'This code does not work any more.');
+        throw new DomainError('conflict', 'promo.ended', 'This code is no longer valid.');
       }
       await this.outbox.put(personalDiscountMail(promoCode));
       await this.audit.record({

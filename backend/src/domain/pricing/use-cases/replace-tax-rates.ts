@@ -38,7 +38,7 @@ export class ReplaceTaxRates {
   }
 }
 
-/** The rates of one table that the other does not have, as lines. */
+/** The rates of one table that the other table does not have, as lines of text. */
 function onlyIn(rates: readonly TaxRate[], others: readonly TaxRate[]): string[] {
   const known = new Set(others.map(lineOf));
   return rates.map(lineOf).filter((line) => !known.has(line));
@@ -59,11 +59,11 @@ function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>):
         category:
           rate.category === null || rate.category === shippingCategory || categories.has(rate.category)
             ? null
-            : `There is no category ${rate.category}. Please enter a category's address, or "shipping".`,
+            : `There is no category ${rate.category}. Please enter the slug of a category, or "shipping".`,
         validUntil:
           rate.validUntil !== null && rate.validUntil < rate.validFrom ? 'The last day is before the first day.' : null,
         validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other))
-          ? 'An earlier row has a rate for the same category and time, and for the same or equally many ZIP codes.'
+          ? 'This rate conflicts with an earlier row: same category, overlapping dates, and an overlapping ZIP range of the same size.'
           : null,
       }).map(([field, problem]) => [`rates.${at}.${field}`, problem]),
     ),
@@ -76,11 +76,11 @@ function zipProblems({ state, zipFrom, zipTo }: TaxRate): Record<'zipFrom' | 'zi
   if (zipFrom === null && zipTo !== null) return { zipFrom: 'Please enter the first ZIP code, too.', zipTo: null };
   if (zipTo === null && zipFrom !== null) return { zipFrom: null, zipTo: 'Please enter the last ZIP code, too.' };
   if (zipFrom !== null && zipTo !== null && zipTo < zipFrom)
-    return { zipFrom: null, zipTo: 'The last ZIP code is before the first one.' };
+    return { zipFrom: null, zipTo: 'The last ZIP code is before the first ZIP code.' };
   return { zipFrom: problemOf(zipFrom), zipTo: problemOf(zipTo) };
 }
 
-/** Whether no rate of the two precedes the other for some order: see `TaxRules`. */
+/** Whether both rates could apply to the same order, and neither takes precedence: see `TableRules`. */
 function isAmbiguous(a: TaxRate, b: TaxRate): boolean {
   const sameScope = a.state === b.state && a.category === b.category && zipCodesOf(a) === zipCodesOf(b);
   const overlap =
@@ -93,6 +93,6 @@ function startsBeforeEnd({ validFrom }: TaxRate, { validUntil }: TaxRate): boole
 }
 
 function changedMeanwhile(): DomainError {
-  const message = 'A colleague replaced the rates in the meantime. Please load them again.';
+  const message = 'A colleague replaced the rates in the meantime. Please load the rates again.';
   return new DomainError('conflict', 'tax-rates.changed', message);
 }

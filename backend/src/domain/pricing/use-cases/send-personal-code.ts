@@ -4,7 +4,7 @@ import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { GivePersonalCode } from './give-personal-code.js';
 import { MailPersonalCode } from './mail-personal-code.js';
 
-/** Mails a customer's personal code again, or a new one if the customer has no valid code. */
+/** Mails a customer's personal code again, or a new code if the customer has no valid code. */
 @UseCase()
 export class SendPersonalCode {
   constructor(

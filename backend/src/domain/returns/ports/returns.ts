@@ -25,8 +25,8 @@ export abstract class Returns {
   /** Returns the return, locked until the end of the transaction. Lock its order first. */
   abstract lock(id: number): Promise<Return | null>;
   /**
-   * Leaves this number of units in a requested return. The others become a new return with the same details. Returns its
-   * id.
+   * Leaves this number of units in a requested return. The other units become a new return with the same details.
+   * Returns the new return's id.
    */
   abstract split(id: number, quantity: number): Promise<number>;
   /** Saves changes to an existing return. */
@@ -37,12 +37,14 @@ export abstract class Returns {
   abstract listSizes(productIds: readonly number[]): Promise<OfferedSize[]>;
   /** Requested returns that had expired at that time. */
   abstract listExpired(at: Date, limit: number): Promise<number[]>;
-  /** @param content WebP */
+  /** @param content a picture in WebP format */
   abstract addPicture(id: string, orderId: string, content: Uint8Array): Promise<void>;
   /** Number of the order's pictures that belong to no return. */
   abstract countLoosePictures(orderId: string): Promise<number>;
   /** Whether the picture belongs to the order and to no return. */
   abstract isLoosePicture(id: string, orderId: string): Promise<boolean>;
-  /** Deletes pictures that belong to no return, and returns how many. */
+  /**
+   * Deletes pictures that belong to no return and were added before this time. Returns the number of deleted pictures.
+   */
   abstract deleteLoosePictures(addedBefore: Date): Promise<number>;
 }

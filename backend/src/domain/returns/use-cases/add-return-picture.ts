@@ -8,7 +8,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { ownOrder } from './check-return-wish.js';
 
-/** Max number of pictures of one order that belong to no return yet. Each line may need one. */
+/** Max number of pictures of one order that belong to no return yet. Each line may need a picture. */
 const maxLoose = 10;
 
 /** Stores a picture for a return of the order. */
@@ -24,7 +24,7 @@ export class AddReturnPicture {
 
   /**
    * Returns the picture's id. The picture is re-encoded from its pixels to remove metadata and hidden data.
-   * @param by id of the buyer, or `staff`: staff may add pictures to each order
+   * @param by id of the buyer, or `staff`: staff may add pictures to any order
    * @throws DomainError not-found for another customer's order; invalid for a file that is not a picture; conflict
    * `return.pictures` for too many pictures
    */
@@ -36,7 +36,7 @@ export class AddReturnPicture {
     return this.transaction.run(async () => {
       await this.lockOrder(orderId, by);
       if ((await this.returns.countLoosePictures(orderId)) >= maxLoose) {
-        const message = 'You have added many pictures already. Please try again tomorrow.';
+        const message = 'You have already added the maximum number of pictures. Please try again tomorrow.';
         throw new DomainError('conflict', 'return.pictures', message, { errors: { image: message } });
       }
       const id = this.ids.uuid();

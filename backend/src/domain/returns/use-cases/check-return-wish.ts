@@ -21,13 +21,13 @@ import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
 
 export interface ReturnWish extends ReturnWords {
   readonly orderItemId: number;
-  /** Variant of the other size; null for a refund. */
+  /** Id of the variant in the other size; null for a refund. */
   readonly newVariantId: number | null;
-  /** Return whose sent units come back; null for the units that were bought. */
+  /** Id of the return whose exchanged units are returned; null for the units that were bought. */
   readonly exchangeOf: number | null;
 }
 
-/** Checks a buyer's wish to return units against the rules, inside the transaction of the return. Saves nothing. */
+/** Checks a buyer's wish to return units against the rules, inside the caller's transaction. Saves nothing. */
 @UseCase()
 export class CheckReturnWish {
   constructor(
@@ -39,7 +39,7 @@ export class CheckReturnWish {
   ) {}
 
   /**
-   * Returns the return to save, with its order, which is now locked.
+   * Returns the return to save, and its order, which is locked.
    * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
    * `return.size`; invalid `return.invalid`, with a sentence per field
    */
@@ -72,7 +72,7 @@ export class CheckReturnWish {
     return knownReturn(units.find(({ sentPiece }) => sentPiece.returnId === exchangeOf) ?? null);
   }
 
-  /** @param refusal why the units cannot be returned; null when they can be */
+  /** @param refusal why the units cannot be returned; null when they can be returned */
   private async refuseOutsideTheRules({ id }: Order, refusal: string | null): Promise<void> {
     const sheet = await this.orderReader.get(id);
     if (!sheet) throw unknownOrder();
@@ -82,7 +82,7 @@ export class CheckReturnWish {
 
   private async refuseOtherPicture({ pictureId }: ReturnWords, orderId: string): Promise<void> {
     if (pictureId === null || (await this.returns.isLoosePicture(pictureId, orderId))) return;
-    const message = 'This picture is not there any more. Please add it again.';
+    const message = 'This picture no longer exists. Please add it again.';
     throw new DomainError('invalid', 'return.invalid', message, { errors: { pictureId: message } });
   }
 
@@ -92,14 +92,14 @@ export class CheckReturnWish {
     const { productId, variantId: ownId, variantSize: size, variantColor: color, price, set } = item;
     const piece = { productId, variantId: ownId, size, color, price, set };
     const other = sizesFor(piece, offered).find((one) => one.variantId === variantId);
-    const problem = other ? sizeRefusal(piece, other, offered) : 'This size is not sold any more.';
+    const problem = other ? sizeRefusal(piece, other, offered) : 'This size is no longer sold.';
     if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');
     return { variantId, size: other.size, price: other.price };
   }
 }
 
 function noAddress(): DomainError {
-  const message = 'This order has no address for another size. Please return the item, and order the other size.';
+  const message = 'This order has no shipping address for an exchange. Please return the item for a refund, and order the other size.';
   return new DomainError('conflict', 'return.size', message);
 }
 

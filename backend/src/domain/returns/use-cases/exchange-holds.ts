@@ -31,12 +31,12 @@ export class ExchangeHolds {
     const variantId = received.sentPiece?.variantId ?? item.variantId;
     const units = [{ productId, variantId, quantity: received.quantity }];
     const back = await this.stock.restock(units, causeOf(order, staffId));
-    // The line counts the unit that was bought, which came back before.
+    // For units sent in exchange, the line already counts the bought units, which were returned earlier.
     if (back.length > 0 && received.sentPiece === null) order.takeBack(item, received.quantity);
   }
 }
 
-/** Empty for a return without an exchange. */
+/** The units held for an exchange; empty for a return without an exchange. */
 function heldUnits(order: Order, given: Return): StockLine[] {
   const { productId } = itemOf(order, given);
   if (given.exchange === null || productId === null) return [];

@@ -7,7 +7,7 @@ import { labelOf } from '../return-label.js';
 import { knownReturn, pieceOf, returnChanged } from '../return.js';
 import { ownOrder } from './check-return-wish.js';
 
-/** The label of a return whose parcel has not arrived yet. */
+/** Finds the label of a return whose parcel has not arrived yet. */
 @UseCase()
 export class FindLabel {
   constructor(

@@ -12,7 +12,7 @@ import { arrivalText, SettleReturn } from './settle-return.js';
 
 /** The refund of a return whose parcel arrives now. */
 export interface DueRefund {
-  /** Earlier refunds of the order, for whatever reason. They can lower the choices. */
+  /** Sum of all earlier refunds of the order. Earlier refunds can reduce the choices. */
   readonly refundedBefore: Money;
   /** Whether the receipt of all units refunds the shipping costs by default. */
   readonly shipping: boolean;
@@ -24,9 +24,9 @@ export interface DueRefund {
 export interface Receipt {
   /** Whether the items can be sold again. */
   readonly restock: boolean;
-  /** Number of units that have arrived; absent for all. The customer still returns the others, with a new number. */
+  /** Number of units that have arrived; absent for all. The remaining units become a new return with its own number. */
   readonly quantity?: number | undefined;
-  /** Whether the shipping costs are refunded; absent: with the last units of the order. An exchange ignores it. */
+  /** Whether the shipping costs are refunded; absent: with the last units of the order. Ignored for an exchange. */
   readonly shipping?: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ export class ReceiveReturn {
   }
 
   /**
-   * The refund if the parcel arrived now, before staff receive it. Null for a return that is received or has ended.
+   * The refund that would be made if staff received the parcel now. Null for a return that was received or has ended.
    * @throws DomainError not-found
    */
   preview(id: number): Promise<DueRefund | null> {
@@ -91,7 +91,7 @@ export class ReceiveReturn {
     });
   }
 
-  /** Returns the return of the units that have not arrived. */
+  /** Creates and returns a new return for the units that have not arrived. */
   private async split(found: Return, units: number): Promise<Return | null> {
     return this.returns.get(await this.returns.split(found.id, units));
   }

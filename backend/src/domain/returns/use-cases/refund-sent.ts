@@ -11,7 +11,7 @@ import type { DueRefund } from './receive-return.js';
 import { ReturnEdits } from './return-edits.js';
 import { SettleReturn } from './settle-return.js';
 
-/** Units that were sent in exchange, which staff refund without a request of the customer. */
+/** Units that were sent in exchange and that staff refund without a request by the customer. */
 export interface SentRefund {
   /** Whether the items are back and can be sold again. */
   readonly restock: boolean;
@@ -39,7 +39,7 @@ export class RefundSent {
       if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
       const left = found.quantity - found.sentBack;
       if (left === 0)
-        throw new DomainError('conflict', 'return.exists', 'These items are being returned, or were refunded.');
+        throw new DomainError('conflict', 'return.exists', 'These items are already being returned, or were already refunded.');
       refuseProblems('return.invalid', { quantity: unitsProblem(quantity, left) });
       const now = this.clock.now();
       const { orderItemId, exchange } = found;
@@ -59,7 +59,7 @@ export class RefundSent {
   }
 
   /**
-   * The refunds for one sent unit, for two units, and so on; null when none can be refunded.
+   * The refunds for one sent unit, for two units, and so on; null when no unit can be refunded.
    * @throws DomainError not-found
    */
   preview(id: number): Promise<DueRefund | null> {
