@@ -98,7 +98,7 @@ describe('the saved addresses of an account', () => {
       code: 'address',
       errors: {
         name: 'Please enter the name.',
-        address: 'Please use at most 100 characters: a shipping label takes no more.',
+        address: 'Please use at most 100 characters, so that the text fits on a shipping label.',
         zipCode: 'The ZIP code 10001 is in New York, not in California.',
       },
     });

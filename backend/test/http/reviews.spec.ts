@@ -169,8 +169,8 @@ describe('a review', () => {
   it.each([
     [{ stars: 6 }, 'stars', 'Please give one to five stars.'],
     [{ stars: 4.5 }, 'stars', 'Please give one to five stars.'],
-    [{ fit: null }, 'fit', 'Please say how it fits.'],
-    [{ fit: 'tight' }, 'fit', 'Please say how it fits.'],
+    [{ fit: null }, 'fit', 'Please select how the item fits.'],
+    [{ fit: 'tight' }, 'fit', 'Please select how the item fits.'],
     [{ text: '  short  ' }, 'text', 'Your review must be at least 10 characters.'],
     [{ text: 'a'.repeat(2001) }, 'text', 'Your review must be at most 2000 characters.'],
     [{ usualSize: 'x'.repeat(21) }, 'usualSize', 'The size must be at most 20 characters.'],
@@ -221,7 +221,7 @@ describe('a review', () => {
   it('has a rejection reason that only its author can see', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     const { body } = await moderate(reviewId, { state: 'rejected' }).expect(422);
-    expect(body.errors).toEqual({ reason: 'Please say why, for the writer.' });
+    expect(body.errors).toEqual({ reason: 'Please enter the reason for the author.' });
     await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(200);
     expect((await ofOrder(id)).products[0]?.review).toMatchObject({
       state: 'rejected',

@@ -234,8 +234,8 @@ describe('changing a promo code', () => {
     const refused = await change(id, { maxUses: 1, maxUsesPerPerson: 1, code: 'OTHER-NAME' }).expect(422);
     expect(refused.body.errors).toEqual({
       code: 'This code was already used in orders, so its name cannot be changed.',
-      maxUses: 'This code is used 2 times already.',
-      maxUsesPerPerson: 'One person uses this code 2 times already.',
+      maxUses: 'This code was already used 2 times.',
+      maxUsesPerPerson: 'One customer already used this code 2 times.',
     });
     expect((await change(id, { maxUses: 2, percentOff: 15 }).expect(200)).body).toMatchObject({ code, maxUses: 2 });
   });

@@ -161,7 +161,7 @@ describe('the logo and the colors', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
       accent:
-        '#ffcc00 on #f3e7d7 has a contrast of 1.24:1. At least 4.5:1 is needed. The nearest color that passes is #806600.',
+        '#ffcc00 on #f3e7d7 has a contrast of 1.24:1. At least 4.5:1 is required. The nearest color with enough contrast is #806600.',
       darkAccent: expect.stringMatching(/^#16265c on #2a2621 has a contrast of .* At least 4\.5:1 is needed\./),
     });
     const malformed = await put('details', { accent: 'red;}', darkAccent: '#fff' });

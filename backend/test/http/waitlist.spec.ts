@@ -90,7 +90,7 @@ describe('joining the waitlist for a size', () => {
     const inStock = await visitor(shop)
       .post('/api/waitlist')
       .send({ productId: product.id, variantId: small?.id, email });
-    expect([inStock.status, inStock.body.message]).toEqual([409, 'This is in stock again: you can buy it now.']);
+    expect([inStock.status, inStock.body.message]).toEqual([409, 'This item is back in stock. You can buy it now.']);
     await visitor(shop).post('/api/waitlist').send({ productId: product.id, email }).expect(404);
     await visitor(shop).post('/api/waitlist').send({ productId: 999_999, variantId: 1, email }).expect(404);
     const set = await aSet(shop, { topStock: 0 });
@@ -199,7 +199,7 @@ describe('a reserved unit', () => {
     expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
     const late = await claim(agent, token).expect(409);
     expect(late.body.message).toBe(
-      'Nothing is reserved for you any more. You can sign up again on the product’s page.',
+      'Your reservation has ended. You can sign up again on the product’s page.',
     );
   });
 

@@ -19,7 +19,7 @@ Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
  * belongs to the state.
  */
 export const fitsLabel = (most: number) =>
-  atMost(most, `Please use at most ${most} characters: a shipping label takes no more.`);
+  atMost(most, `Please use at most ${most} characters, so that the text fits on a shipping label.`);
 
 /** Validates a state by its code or name. @param isNeeded false if no address is required */
 export const aState = (isNeeded = true) =>

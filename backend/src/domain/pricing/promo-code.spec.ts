@@ -108,7 +108,7 @@ describe('a promo code', () => {
     refusal({ maxUses: 2 });
     refusal({ maxUsesPerPerson: 1 }, { inTotal: 3, maxByOnePerson: 2 });
     refusal({ code: 'WELCOME15' });
-    expect(() => used.change({ maxUses: 2 }, taken)).toThrow('This code is used 3 times already.');
+    expect(() => used.change({ maxUses: 2 }, taken)).toThrow('This code was already used 3 times.');
     used.change({ code: 'WELCOME15', maxUses: 1 }, unused);
     expect(used.code).toBe('WELCOME15');
   });

@@ -82,20 +82,20 @@ export function checkedWords(given: ReviewWords, size: string | null): ReviewWor
   refuseProblems('review.invalid', {
     stars:
       Number.isInteger(given.stars) && given.stars >= 1 && given.stars <= 5 ? null : 'Please give one to five stars.',
-    fit: size === null || hasFit ? null : 'Please say how it fits.',
+    fit: size === null || hasFit ? null : 'Please select how the item fits.',
     usualSize: lengthProblem('The size', usualSize ?? '', 0, 20),
     text: lengthProblem('Your review', text, 10, 2000),
   });
   return { stars: given.stars, fit: size === null ? null : given.fit, usualSize, text };
 }
 
-/** @throws DomainError conflict for a purchase that cannot be reviewed (yet) */
+/** @throws DomainError conflict for a purchase that cannot be reviewed now */
 export function refuseUnworn(purchase: Pick<Purchase, 'status' | 'isRefunded'>): void {
   const problem = unwornProblem(purchase);
   if (problem !== null) throw new DomainError('conflict', 'review.not-worn', problem);
 }
 
-/** Why a purchase cannot be reviewed (yet); null when it can be. */
+/** Why a purchase cannot be reviewed now; null when it can be reviewed. */
 export function unwornProblem({ status, isRefunded }: Pick<Purchase, 'status' | 'isRefunded'>): string | null {
   if (status === 'cancelled') return 'This order was cancelled, so there is nothing to review.';
   if (isRefunded) return 'This order was refunded in full, so it cannot be reviewed.';

@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error.js';
 
 /**
- * Rejects a change that is based on outdated data, so that staff do not overwrite each other's work unseen.
+ * Rejects a change that is based on outdated data, so that staff do not overwrite each other's work without noticing.
  * @param read the version that the caller has seen; undefined skips the check
  * @param current the data as saved by others, for the caller to show
  * @throws DomainError conflict `changed-meanwhile`

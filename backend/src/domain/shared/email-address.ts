@@ -51,7 +51,7 @@ function initialOf(text: string): string {
   return Array.from(text)[0] ?? '';
 }
 
-/** Whether the address is that of a deleted account, whose mails no one reads. */
+/** Whether the address belongs to a deleted account. No one reads mail to such an address. */
 export function isErased(email: string): boolean {
   return email.toLowerCase().endsWith('@deleted.invalid');
 }

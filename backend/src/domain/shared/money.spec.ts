@@ -8,7 +8,7 @@ describe('an amount of money', () => {
   });
 
   it.each([1.999, NaN, Infinity])('cannot be %d dollars', (dollars) => {
-    expect(() => Money.ofDollars(dollars)).toThrow('An amount has at most two decimals.');
+    expect(() => Money.ofDollars(dollars)).toThrow('An amount can have at most two decimals.');
   });
 
   it.each([0.5, NaN, 2 ** 53])('cannot be %d cents', (odd) => {

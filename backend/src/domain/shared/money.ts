@@ -16,7 +16,7 @@ export class Money {
   static ofDollars(dollars: number): Money {
     const cents = Math.round(dollars * 100);
     if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - cents) > 1e-6) {
-      throw new DomainError('invalid', 'money.odd', 'An amount has at most two decimals.');
+      throw new DomainError('invalid', 'money.odd', 'An amount can have at most two decimals.');
     }
     return Money.ofCents(cents);
   }
@@ -43,7 +43,8 @@ export class Money {
    * @param percentage with up to four decimals
    */
   percent(percentage: number): Money {
-    // Whole numbers up to the division: 8.875 % of an amount must not lose a cent to the rounding of fractions.
+    // Use whole numbers until the division, so that 8.875% of an amount does not lose a cent to floating-point
+    // rounding.
     return Money.ofCents(Math.round((this.cents * Math.round(percentage * 10_000)) / 1_000_000));
   }
 

@@ -39,8 +39,8 @@ describe('an address', () => {
     [
       { address: 'x'.repeat(101), city: 'y'.repeat(29) },
       {
-        address: 'Please use at most 100 characters: a shipping label takes no more.',
-        city: 'Please use at most 28 characters: a shipping label takes no more.',
+        address: 'Please use at most 100 characters, so that the text fits on a shipping label.',
+        city: 'Please use at most 28 characters, so that the text fits on a shipping label.',
       },
     ],
   ])('is invalid with %j', (changes, problems) => {
@@ -81,6 +81,6 @@ describe('a street on a label', () => {
 describe('a name on a label', () => {
   it('has at most 50 letters, counted by visible characters', () => {
     expect(labelNameProblem('🩱'.repeat(50))).toBeNull();
-    expect(labelNameProblem('a'.repeat(51))).toBe('Please use at most 50 characters: a shipping label takes no more.');
+    expect(labelNameProblem('a'.repeat(51))).toBe('Please use at most 50 characters, so that the text fits on a shipping label.');
   });
 });

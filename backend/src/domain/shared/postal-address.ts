@@ -11,8 +11,8 @@ export interface PostalAddress {
 /** Max characters of a line on a shipping label. */
 const lineLength = 50;
 /**
- * Max characters on a shipping label. The street may take two lines; the limit for cities is the longest name of the
- * USPS.
+ * Max characters on a shipping label. The street may take two lines; the limit for cities is the longest city name of
+ * the USPS.
  */
 const longest = { name: lineLength, address: 2 * lineLength, city: 28 } as const;
 const zipForm = /^(\d{5})(?:[- ]?(\d{4}))?$/;
@@ -73,7 +73,7 @@ function zipProblem(zipCode: string, state: UsState | null): string | null {
 }
 
 function tooLong(text: string, most: number): string | null {
-  return characters(text) > most ? `Please use at most ${most} characters: a shipping label takes no more.` : null;
+  return characters(text) > most ? `Please use at most ${most} characters, so that the text fits on a shipping label.` : null;
 }
 
 function singleSpaced(text: string): string {

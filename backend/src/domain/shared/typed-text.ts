@@ -40,7 +40,7 @@ export function tidied(texts: readonly string[]): string[] {
 export function checkedRefusal(code: string, typed: string): string {
   const refusal = lines(typed);
   refuseProblems(code, {
-    reason: refusal === '' ? 'Please say why, for the shopper.' : lengthProblem('The reason', refusal, 1, 500),
+    reason: refusal === '' ? 'Please enter the reason for the shopper.' : lengthProblem('The reason', refusal, 1, 500),
   });
   return refusal;
 }

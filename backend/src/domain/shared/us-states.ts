@@ -90,7 +90,7 @@ export function usStateOf(text: string): UsState | null {
   return byWord.get(keyOf(text)) ?? null;
 }
 
-/** The states with ZIP codes of this prefix: usually one; empty for an unused prefix. */
+/** The states with ZIP codes of this prefix: usually one state; empty for an unused prefix. */
 export function statesOfZip(zipCode: string): readonly UsState[] {
   return byPrefix.get(zipCode.slice(0, 3)) ?? [];
 }

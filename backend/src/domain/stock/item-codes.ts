@@ -1,4 +1,4 @@
-/** The codes of a sellable item. No other item of the shop has one of them, in upper or lower case. */
+/** The codes of a sellable item. Each code is unique in the shop, regardless of case. */
 export interface ItemCodes {
   /** The shop's own code, such as "TT-NVY-M". */
   readonly sku: string | null;
@@ -11,27 +11,27 @@ export const noCodes: ItemCodes = { sku: null, barcode: null };
 /** Max length of a code. A longer Code 128 symbol does not fit on a packing slip. */
 export const maxCodeLength = 48;
 
-/** A sentence for a text that is not a SKU; null for a valid one. */
+/** A sentence for a text that is not a SKU; null for a valid SKU. */
 export function skuProblem(text: string): string | null {
-  return isCode(text) ? null : `A SKU has at most ${maxCodeLength} letters, digits and signs, without accents.`;
+  return isCode(text) ? null : `A SKU can have at most ${maxCodeLength} letters, digits and symbols, without accents.`;
 }
 
-/** A sentence for a text that is not a barcode; null for a valid one. */
+/** A sentence for a text that is not a barcode; null for a valid barcode. */
 export function barcodeProblem(text: string): string | null {
   if (!isCode(text))
-    return `A barcode is a GTIN, or at most ${maxCodeLength} letters, digits and signs, without accents.`;
+    return `A barcode must be a GTIN, or at most ${maxCodeLength} letters, digits and symbols, without accents.`;
   if (!isGtin(text) || gtinOf(text.slice(0, -1)) === text) return null;
   return `The check digit of ${text} is wrong. Please compare all digits with the label.`;
 }
 
-/** The typed code without surrounding spaces; null for an empty one. */
+/** The typed code without surrounding spaces; null for an empty text. */
 export function typedCode(text: string | null): string | null {
   return text?.trim() || null;
 }
 
 /**
  * Equal for codes that a shop treats as the same. Upper and lower case are the same. So are a GTIN with and without
- * leading zeros, because scanners add and remove zeros. The function `code_key` in the database returns the same.
+ * leading zeros, because scanners add and remove zeros. The database function `code_key` returns the same keys.
  */
 export function codeKey(code: string): string {
   return isGtin(code) ? code.padStart(14, '0') : code.toUpperCase();
@@ -56,7 +56,7 @@ function isCode(text: string): boolean {
   return text.length <= maxCodeLength && /^[!-~]([ -~]*[!-~])?$/.test(text);
 }
 
-/** The digits with their check digit. From the right, the weights of the digits alternate between 3 and 1. */
+/** Appends the GTIN check digit to the digits. From the right, the weights of the digits alternate between 3 and 1. */
 export function gtinOf(digits: string): string {
   const fromRight = Array.from(digits, Number).toReversed();
   const sum = fromRight.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);

@@ -12,7 +12,7 @@ export interface StockShortage extends StockTarget {
 /** The error for insufficient stock. Its message describes the first shortage; `facts.lines` lists all of them. */
 export class NotEnoughStock extends DomainError {
   /**
-   * @param name name of the item that is short, if the request does not make it clear: "Tide Top (M, Navy)"
+   * @param name name of the item with too few units, if the item is not clear from the request: "Tide Top (M, Navy)"
    * @param advice a sentence to append
    */
   constructor(
@@ -34,7 +34,7 @@ export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {
   const summed = new Map<string, StockLine>();
   for (const { productId, variantId, quantity } of lines) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) {
-      throw new DomainError('invalid', 'stock.quantity', 'A quantity is a whole number above zero.');
+      throw new DomainError('invalid', 'stock.quantity', 'Quantity must be a whole number above zero.');
     }
     const key = `${productId}/${variantId ?? ''}`;
     summed.set(key, { productId, variantId, quantity: quantity + (summed.get(key)?.quantity ?? 0) });

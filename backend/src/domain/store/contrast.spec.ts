@@ -24,7 +24,7 @@ describe('a color of the store', () => {
 
   it('is refused with the measured ratio, the needed one, and the nearest color that passes', () => {
     expect(contrastProblem('#ffcc00', 'light')).toBe(
-      '#ffcc00 on #f3e7d7 has a contrast of 1.24:1. At least 4.5:1 is needed. The nearest color that passes is #806600.',
+      '#ffcc00 on #f3e7d7 has a contrast of 1.24:1. At least 4.5:1 is required. The nearest color with enough contrast is #806600.',
     );
     expect(contrastProblem('#16265c', 'dark')).toMatch(/^#16265c on #2a2621 has a contrast of 1\.\d+:1\./);
   });

@@ -1,6 +1,7 @@
 /**
- * The colors of `frontend/src/theme/tokens.css` on or below the accent color. `text` are the grounds of text in the
- * accent color, and the color of text on it. `shapes` are the darkest and lightest grounds of other marks.
+ * Colors of `frontend/src/theme/tokens.css` that are combined with the accent color. `text`: backgrounds of text in the
+ * accent color, and the color of text on the accent color. `shapes`: the darkest background (light theme) or lightest
+ * background (dark theme) of other elements in the accent color.
  */
 export const surfaces = {
   light: { text: ['#fffdf9', '#ffffff', '#f3e7d7', '#faf4ea'], shapes: ['#e8decf'] },
@@ -24,7 +25,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the contrast with the ground that misses its ratio by most, or that passes with the least margin. */
+/** Returns the contrast with the background that has the lowest ratio, relative to the required ratio. */
 function contrastIn(color: string, theme: Theme): Contrast {
   const contrasts = (['text', 'shapes'] as const).flatMap((kind) =>
     surfaces[theme][kind].map((ground) => ({ ratio: contrastOf(color, ground), needed: needed[kind], ground })),
@@ -32,7 +33,10 @@ function contrastIn(color: string, theme: Theme): Contrast {
   return contrasts.reduce((worst, one) => (one.ratio / one.needed < worst.ratio / worst.needed ? one : worst));
 }
 
-/** Mixes black into the color, or white in the dark theme, until it passes. Returns the first color that does. */
+/**
+ * Mixes black into the color, or white in the dark theme, until the contrast is sufficient. Returns the first such
+ * color.
+ */
 function nearestPassing(color: string, theme: Theme): string {
   const end = theme === 'light' ? 0 : 255;
   const mixed = (share: number) =>
@@ -46,15 +50,18 @@ function nearestPassing(color: string, theme: Theme): string {
 
 const passes = ({ ratio, needed }: Contrast): boolean => ratio >= needed;
 
-/** Rounded down, so that a ratio that fails never appears as the needed one. */
+/** Rounded down, so that an insufficient ratio is never displayed as the required ratio. */
 const ratioText = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
-/** Returns a sentence with the measured and the needed contrast, and a color that passes; null if the color passes. */
+/**
+ * Returns a sentence with the measured and the required contrast, and a sufficient color; null if the contrast is
+ * sufficient.
+ */
 export function contrastProblem(color: string, theme: Theme): string | null {
   const contrast = contrastIn(color, theme);
   if (passes(contrast)) return null;
   const measured = `${color} on ${contrast.ground} has a contrast of ${ratioText(contrast.ratio)}.`;
-  return `${measured} At least ${contrast.needed}:1 is needed. The nearest color that passes is ${nearestPassing(color, theme)}.`;
+  return `${measured} At least ${contrast.needed}:1 is required. The nearest color with enough contrast is ${nearestPassing(color, theme)}.`;
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

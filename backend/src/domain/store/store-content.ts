@@ -2,7 +2,7 @@
 export const contentPages = ['about', 'shippingReturns', 'privacy'] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-/** Texts of the shop. Null for the shop's own text. Texts of pages are Markdown. */
+/** Texts of the shop. Null uses the built-in text. Texts of pages are Markdown. */
 export interface StoreContent extends Readonly<Record<ContentPage, string | null>> {
   /** The line above every page. */
   readonly banner: string | null;

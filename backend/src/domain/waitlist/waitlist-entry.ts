@@ -18,23 +18,23 @@ export interface WaitlistEntry {
   /** As in "M, Navy"; null without variants. */
   readonly variant: string | null;
   readonly imageUrl: string;
-  /** The set that the item is one half of; null when no set is sold. */
+  /** The set that contains the item as one half; null when no such set is sold. */
   readonly set: SetOfEntry | null;
   readonly email: string;
   readonly userId: number | null;
   readonly state: WaitlistState;
   /** Place in line, starting at 1; null before the address is verified, and after the entry has ended. */
   readonly place: number | null;
-  /** End of the reservation; null without one. */
+  /** End of the reservation; null without a reservation. */
   readonly reservedUntil: Date | null;
 }
 
-/** A set with the awaited size. If there are several, the oldest one whose other half can be bought. */
+/** A set that contains the awaited size. If there are several sets, the oldest set whose other half can be bought. */
 export interface SetOfEntry {
   readonly productId: number;
   readonly name: string;
   readonly slug: string;
-  /** The half that is still to be chosen. */
+  /** The half that the shopper still has to choose. */
   readonly otherHalf: 'top' | 'bottom';
   /** Whether the awaited item is only sold in sets. */
   readonly isOnlyWay: boolean;

@@ -193,7 +193,7 @@ describe('promo code form', () => {
   });
 
   it('lists the fields of a used code that cannot be changed @series', async () => {
-    const errors = { maxUses: 'This code is used 3 times already.' };
+    const errors = { maxUses: 'This code was already used 3 times.' };
     const calls = fakeApi({
       [all]: codes(summer),
       'PATCH /api/admin/promo-codes/7': { status: 422, body: { message: errors.maxUses, errors } },

@@ -73,7 +73,7 @@ describe('waitlist form below a product with a sold-out size', () => {
   });
 
   it('sends no invalid address, and preserves typed values when the shop rejects them', async () => {
-    const message = 'This is in stock again: you can buy it now.';
+    const message = 'This item is back in stock. You can buy it now.';
     const calls = fakeApi({ 'POST /api/waitlist': { status: 409, body: { message } } });
     const { user } = show();
     await user.click(screen.getByText(/Email me when it is back/));

@@ -112,7 +112,7 @@ export class SentRefundRequest {
 export class RefusalRequest {
   @ApiProperty({ maxLength: 500, description: 'A sentence for the shopper.' })
   @PlainText(500)
-  @Matches(/\S/, { message: 'Please say why, for the shopper.' })
+  @Matches(/\S/, { message: 'Please enter the reason for the shopper.' })
   reason!: string;
 
   @ApiPropertyOptional({

@@ -25,7 +25,7 @@ export class ReviewRequest {
 
   @ApiPropertyOptional({ enum: fits, nullable: true, description: 'Required for a product with sizes.' })
   @IsOptional()
-  @IsIn(fits, { message: 'Please say how it fits.' })
+  @IsIn(fits, { message: 'Please select how the item fits.' })
   fit?: Fit | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 20, example: 'M' })

@@ -10,7 +10,7 @@ import { ReportReturn } from './report-return.js';
 
 /**
  * Requests a return of units of one line for the buyer: for a refund, or for another size, which is held immediately.
- * Units that were sent in exchange can be returned for a refund. Staff request it through `StartReturn`.
+ * Units that were sent in exchange can be returned for a refund. Staff request a return through `StartReturn`.
  */
 @UseCase()
 export class RequestReturn {

@@ -9,8 +9,8 @@ import { type Return, returnNumber } from '../return.js';
 import { ReportReturn } from './report-return.js';
 
 /**
- * Saves a received return and refunds it, inside the transaction that locks its order. The customer of an unpaid order
- * pays less instead.
+ * Saves a received return and refunds it, inside the transaction that locks its order. For an unpaid order, the amount
+ * due is reduced instead.
  */
 @UseCase()
 export class SettleReturn {

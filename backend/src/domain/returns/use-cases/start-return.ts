@@ -18,7 +18,7 @@ export class StartReturn {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws DomainError not-found `order.unknown`, and like `RequestReturn` */
+  /** @throws DomainError not-found `order.unknown`; the errors of `RequestReturn` */
   execute(orderId: string, wish: ReturnWish, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const order = await this.orders.get(orderId);

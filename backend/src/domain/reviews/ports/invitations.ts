@@ -16,7 +16,7 @@ export interface Invitation {
 
 /** Records which buyers were asked for a review, and which addresses unsubscribed. */
 export abstract class Invitations {
-  /** Orders whose buyers may be asked, and were not yet. */
+  /** Orders whose buyers may be asked and were not asked yet. */
   abstract listDue(shipped: ShippedBetween, limit: number): Promise<string[]>;
   /**
    * Records that the order's buyer is asked; possible once per order. Returns null when the buyer was already asked, or

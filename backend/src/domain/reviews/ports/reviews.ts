@@ -12,12 +12,15 @@ export interface NewPicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** WebP, about 400 pixels wide; the large one has at most 1,200. */
+  /** WebP, about 400 pixels wide. `large` is at most 1,200 pixels wide. */
   readonly small: Uint8Array;
   readonly large: Uint8Array;
 }
 
-/** An account or, without a sign-in, a browser and a hash of its network for this review. */
+/**
+ * The caller who votes: an account or, without a sign-in, a browser and a hash of its network. The hash differs for
+ * each review.
+ */
 export type Voter = { readonly userId: number } | { readonly device: string; readonly network: string };
 
 /** Reviews with their pictures and votes, and the order lines that they are about. */
@@ -25,7 +28,7 @@ export abstract class Reviews {
   /** Returns the line, with its order locked until the end of the transaction; null for an unknown line. */
   abstract lockPurchase(orderItemId: number): Promise<Purchase | null>;
   /**
-   * Saves a review that waits for staff, and returns its id.
+   * Saves a review, which staff must approve, and returns its id.
    * @throws DomainError conflict `review.exists` for a product that this account or order has reviewed
    */
   abstract add(review: NewReview): Promise<number>;

@@ -5,8 +5,8 @@ import { Reviews } from '../ports/reviews.js';
 import { checkedWords, isOf, knownReview, type Review, type Reviewer, type ReviewWords } from '../review.js';
 
 /**
- * Changes a review on behalf of its author, at any time: wear and washing show later. Staff read the review again
- * before it is shown.
+ * Changes a review on behalf of its author, at any time, because some problems appear only after wearing and washing.
+ * Staff read the review again before it is shown.
  */
 @UseCase()
 export class ChangeReview {
@@ -31,7 +31,7 @@ export function ownReview(found: Review | null, writer: Reviewer): Review {
   return knownReview(found && isOf(found, writer) ? found : null);
 }
 
-/** The review with its state after a change by the author: it waits for staff. */
+/** Returns the review as pending after a change by the author. Staff must approve the new version. */
 export function unread(review: Review): Review {
   return { ...review, state: 'pending', reason: null, version: review.version + 1 };
 }

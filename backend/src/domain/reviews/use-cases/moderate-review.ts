@@ -36,8 +36,8 @@ export class ModerateReview {
 
   /**
    * Records nothing when nothing changes.
-   * @throws DomainError not-found; conflict `review.changed` when the author or other staff changed it after staff read
-   * it; invalid, with a sentence per field
+   * @throws DomainError not-found; conflict `review.changed` when the author or another staff member changed the review
+   * after this staff member read it; invalid, with a sentence per field
    */
   execute(id: number, moderation: Moderation, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -76,7 +76,7 @@ function moderatedOf(review: Review, { state, reason, answer }: Moderation): Rev
   if (state === undefined) return { ...review, answer: answered };
   if (state === 'published') return { ...review, state, reason: null, answer: answered };
   const why = checkedNote('reason', reason ?? '', 500);
-  refuseProblems('review.invalid', { reason: why === '' ? 'Please say why, for the writer.' : null });
+  refuseProblems('review.invalid', { reason: why === '' ? 'Please enter the reason for the author.' : null });
   return { ...review, state, reason: why, answer: answered };
 }
 

@@ -4,7 +4,7 @@ import { Reviews } from '../ports/reviews.js';
 import { knownReview, type Reviewer } from '../review.js';
 import { ownReview } from './change-review.js';
 
-/** The rest of the review was already read by staff, so its state does not change. */
+/** Removes a picture from a review. The review's state does not change, because staff need not read the rest again. */
 @UseCase()
 export class RemoveReviewPicture {
   constructor(

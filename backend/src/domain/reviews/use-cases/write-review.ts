@@ -3,7 +3,9 @@ import { UseCase } from '../../shared/use-case.js';
 import { Reviews } from '../ports/reviews.js';
 import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer, type ReviewWords } from '../review.js';
 
-/** Saves a buyer's review of a purchased product, once per product. It is shown after staff have approved it. */
+/**
+ * Saves a buyer's review of a purchased product, once per product. The review is shown after staff have approved it.
+ */
 @UseCase()
 export class WriteReview {
   constructor(

@@ -1,6 +1,6 @@
 export type DependencyState = 'up' | 'down' | 'unused';
 
-/** A service that the shop depends on. The readiness check asks every provider that extends this class. */
+/** A service that the shop depends on. The readiness check calls every provider that extends this class. */
 export abstract class DependencyHealth {
   abstract readonly name: 'database' | 'migrations' | 'redis' | 'mail' | 'storage';
   /** An error or a response after more than two seconds counts as down. */

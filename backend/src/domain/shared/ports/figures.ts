@@ -8,10 +8,10 @@ export interface Figure {
   readonly values: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** A source of metrics. Every provider that extends this class is asked at each scrape. */
+/** A source of metrics. Each scrape reads every provider that extends this class. */
 export abstract class Figures {
   /** `process`: values of this process, to be summed over all processes; `shop`: the same in every process. */
   abstract readonly scope: 'process' | 'shop';
-  /** A source that fails or takes longer than two seconds is left out. */
+  /** A source that fails or needs more than two seconds is omitted. */
   abstract get(): Promise<readonly Figure[]>;
 }

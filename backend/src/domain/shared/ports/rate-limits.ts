@@ -12,7 +12,7 @@ export interface RateLimit {
 export abstract class RateLimits {
   /** @throws DomainError too-many with `retryAfter` when the key has used up its points for the period */
   abstract consume(key: string, limit: RateLimit): Promise<void>;
-  /** Returns a point of this key for a call that does not count. Never rejects. */
+  /** Gives one point back to this key, for a call that should not count. Never rejects. */
   abstract giveBack(key: string): Promise<void>;
   /** Deletes expired counts and returns their number. */
   abstract deleteExpired(): Promise<number>;

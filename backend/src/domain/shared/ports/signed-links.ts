@@ -1,4 +1,7 @@
-/** The action that a link allows. Its subject is the id of an order, waitlist entry or subscription, or an address. */
+/**
+ * The action that a link allows. The link's subject is the id of an order, waitlist entry or subscription, or an
+ * address.
+ */
 export type LinkPurpose =
   | 'order'
   | 'pay'
@@ -15,7 +18,7 @@ export abstract class SignedLinks {
   abstract sign(purpose: LinkPurpose, subject: string, expiresAt: Date | null): string;
   /**
    * The token's subject; null when the token is forged, for another purpose, or expired.
-   * @param endsAfter null is also returned for a token that expires at this time or before
+   * @param endsAfter also rejects tokens that expire at this time or earlier, because their links have ended
    */
   abstract open(purpose: LinkPurpose, token: string, endsAfter?: Date): string | null;
 }

@@ -16,11 +16,11 @@ export interface StoreDetails {
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** Null for the usual hours, Monday to Saturday from 9 to 5. */
   readonly hours: readonly { readonly days: string; readonly time: string }[] | null;
-  /** Year; null if it is not shown. */
+  /** Year in which the store was founded; null if the year is not shown. */
   readonly founded: number | null;
   /** Days on which nothing is packed: `2026-12-24`, or `12-24` for each year. */
   readonly closedDays: readonly string[];
-  /** Color of buttons, links and the banner, such as `#16265c`; null for the usual one. */
+  /** Color of buttons, links and the banner, such as `#16265c`; null for the default color. */
   readonly accent: string | null;
   /** The same in the dark theme. */
   readonly darkAccent: string | null;

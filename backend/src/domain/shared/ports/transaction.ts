@@ -5,6 +5,6 @@ export abstract class Transaction {
 
 /** Consistent reads of the database. */
 export abstract class Snapshots {
-  /** Runs work that only reads, and sees the database as it was at its first statement. May run the work again. */
+  /** Runs read-only work on a snapshot of the database, as of its first statement. May run the work more than once. */
   abstract read<T>(work: () => Promise<T>): Promise<T>;
 }

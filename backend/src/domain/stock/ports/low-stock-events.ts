@@ -7,17 +7,20 @@ export interface LowStock {
   readonly left: number;
 }
 
-/** Events that the database notes when the units on hand of a size fall to the limit: once, not with each sale. */
+/**
+ * Events that the database records when the units on hand of a size fall to the limit. Later sales below the limit
+ * record no further event.
+ */
 export abstract class LowStockEvents {
   /**
-   * Takes some events. Simultaneous calls never get the same event. Sizes that were restocked or archived in the
-   * meantime are left out.
+   * Takes up to `limit` events. Simultaneous calls never get the same event. Sizes that were restocked or archived in
+   * the meantime are left out.
    */
   abstract take(limit: number): Promise<LowStock[]>;
 }
 
 /**
- * Units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` have the same
+ * Units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` use the same
  * number.
  */
 export const lowStockLimit = 3;

@@ -6,13 +6,13 @@ import type { StockLine } from './stock.js';
  */
 export abstract class Reservations {
   /**
-   * Transfers the holds of units that are reserved for the cart to its checkout, if the checkout buys them, and returns
-   * them.
+   * Transfers the holds of the cart's reserved units to its checkout, as far as the checkout buys these units. Returns
+   * the transferred units.
    */
   abstract handOver(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]>;
   /**
-   * Takes back the holds of a checkout that did not become an order, and returns them. Expired reservations stay with
-   * the checkout.
+   * Takes back the holds of a checkout that did not become an order, and returns the units. Expired reservations stay
+   * with the checkout.
    */
   abstract takeBack(checkoutId: string): Promise<StockLine[]>;
   /** Marks the checkout's reservations as purchased. */

@@ -13,7 +13,7 @@ export interface StockLevel extends StockTarget {
   readonly available: number;
 }
 
-/** A number of units to add, or to take if it is negative. */
+/** A number of units to add, or to subtract if the number is negative. */
 export interface StockDifference extends StockTarget {
   readonly difference: number;
 }
@@ -28,15 +28,15 @@ export interface StockCause {
 }
 
 /**
- * Units on hand and held. Available = on hand − held. Each change is one conditional UPDATE per row, in id order, with
- * lines of one row summed first, and adds a ledger row. All calls run inside the caller's transaction.
+ * Units on hand and held. Available = on hand − held. Each change runs one conditional UPDATE per row, in id order, and
+ * adds a ledger row. Lines of the same row are summed first. All calls run inside the caller's transaction.
  */
 export abstract class Stock {
   /** Returns the levels of the items that have a row. */
   abstract list(targets: readonly StockTarget[]): Promise<StockLevel[]>;
   /**
-   * Locks the rows in the order of all changes, before several changes, and returns their levels. Skips a deleted
-   * variant, and an item without a row.
+   * Locks the rows before several changes, in the order in which all changes lock rows, and returns their levels. Skips
+   * a deleted variant, and an item without a row.
    */
   abstract lock(targets: readonly StockTarget[]): Promise<StockLevel[]>;
   /**
@@ -54,7 +54,7 @@ export abstract class Stock {
    * @throws DomainError conflict `stock.not-enough`, same as `hold`
    */
   abstract sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Returns sold units to the shelf, except those of a deleted variant. Returns the restocked lines. */
+  /** Puts sold units back on the shelf, except units of a deleted variant. Returns the restocked lines. */
   abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]>;
   /**
    * Sets the available units (on hand becomes available + held), and returns the number before. Creates a missing row.

@@ -5,7 +5,7 @@ import { LowStockEvents } from '../ports/low-stock-events.js';
 
 const atOnce = 100;
 
-/** Notifies staff about sizes that are running out. An event and its mails are one transaction. */
+/** Notifies staff about sizes that are running out. Events and their mails are saved in one transaction. */
 @UseCase()
 export class ReportLowStock {
   constructor(

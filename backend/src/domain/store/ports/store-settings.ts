@@ -20,11 +20,11 @@ export interface StoreVersion<Section extends StoreSection> {
 
 /** Details and texts of the store, with their earlier versions. */
 export abstract class StoreSettings {
-  /** The value that was saved last, else the default. */
+  /** The most recently saved value, or the default. */
   abstract current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]>;
   /** The latest versions, newest first, and the default. */
   abstract versions<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>[]>;
-  /** Makes other changes wait until the end of the transaction. Returns the current version. */
+  /** Locks the section: other changes wait until the end of the transaction. Returns the current version. */
   abstract lock<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>>;
   abstract save<Section extends StoreSection>(
     section: Section,

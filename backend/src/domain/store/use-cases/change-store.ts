@@ -58,7 +58,10 @@ export class ChangeStore {
   }
 }
 
-/** The versions have the values. The log does not repeat addresses and long texts. */
+/**
+ * Names of the changed fields, for the audit log. The log does not repeat the values, because the saved versions
+ * contain them.
+ */
 function changedFields(before: StoreDetails | StoreContent, after: StoreDetails | StoreContent): string[] {
   const former = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
@@ -97,7 +100,7 @@ function problemsOf({
   };
 }
 
-/** Whether the text is a day, or a day of each year. A leap year has all days of a year. */
+/** Whether the text is a day, or a day of each year. 2028 is a leap year, so that February 29 is valid, too. */
 function isDay(text: string): boolean {
   const day = text.length === 5 ? `2028-${text}` : text;
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && daysLater(day, 0) === day;
@@ -109,6 +112,6 @@ function urlProblem(url: string): string | null {
 }
 
 function changedMeanwhile(): DomainError {
-  const message = 'A colleague changed these settings in the meantime. Please load them again.';
+  const message = 'A colleague changed these settings in the meantime. Please load the settings again.';
   return new DomainError('conflict', 'store.changed', message);
 }

@@ -13,8 +13,8 @@ export interface NewEntry extends StockTarget {
  */
 export abstract class Waitlist {
   /**
-   * Whether the item can be waited for. Null for an item that is not sold, and for sets, because shoppers wait for
-   * their halves.
+   * Whether the item is available or sold out. Null for an item that is not sold, and for sets, because shoppers join
+   * the waitlist for their halves.
    */
   abstract availabilityOf(target: StockTarget): Promise<'available' | 'sold-out' | null>;
   /**
@@ -25,17 +25,20 @@ export abstract class Waitlist {
   abstract get(id: number): Promise<WaitlistEntry | null>;
   /** Confirms the entry: it gets the last place in line, or a free unit. Repeated calls change nothing. */
   abstract confirm(id: number): Promise<void>;
-  /** Ends an entry, and releases its reserved unit unless a checkout has it. */
+  /** Ends an entry, and releases its reserved unit unless a checkout holds the unit. */
   abstract leave(id: number): Promise<void>;
   /** Assigns the reserved unit to a cart. Returns false when the unit is no longer reserved. */
   abstract claim(id: number, cartSessionId: string): Promise<boolean>;
   /** Reserved units that were not bought in time, oldest first. */
   abstract listOverdue(limit: number): Promise<number[]>;
-  /** Ends an expired reservation. Its unit goes to the next in line. */
+  /** Ends an expired reservation. Its unit is offered to the next shopper in line. */
   abstract lapse(id: number): Promise<boolean>;
-  /** Reserves free units while shoppers wait, e.g. after a product was switched on. Returns how many. */
+  /**
+   * Reserves free units while shoppers wait, e.g. after a product was switched on. Returns the number of reserved
+   * units.
+   */
   abstract offerFree(): Promise<number>;
-  /** Reservations without a mail so far. */
+  /** Reservations whose shoppers were not notified by mail yet. */
   abstract listUntold(limit: number): Promise<number[]>;
   /**
    * Records that the mail about a reservation is written. Returns null when it was already written, or when the
@@ -44,7 +47,7 @@ export abstract class Waitlist {
   abstract claimMail(id: number): Promise<WaitlistEntry | null>;
   /**
    * Deletes entries that were never confirmed (after 7 days), that have ended (after 30 days), or that waited for a
-   * year. Returns how many.
+   * year. Returns the number of deleted entries.
    */
   abstract deleteOld(): Promise<number>;
 }

@@ -98,6 +98,6 @@ function notSold(): DomainError {
 }
 
 function overdue(): DomainError {
-  const message = 'Nothing is reserved for you any more. You can sign up again on the product’s page.';
+  const message = 'Your reservation has ended. You can sign up again on the product’s page.';
   return new DomainError('conflict', 'waitlist.over', message);
 }

@@ -7,8 +7,8 @@ import { type NewEntry, Waitlist } from '../ports/waitlist.js';
 import { mailedFacts } from '../waitlist-entry.js';
 
 /**
- * Asks the owner of an address to confirm a waitlist entry for a size. An address that already waits gets no second
- * mail.
+ * Asks the owner of an address to confirm a waitlist entry for a size. An address that already has a confirmed entry
+ * gets no second mail.
  */
 @UseCase()
 export class JoinWaitlist {
@@ -42,5 +42,5 @@ function unknownChoice(): DomainError {
 }
 
 function available(): DomainError {
-  return new DomainError('conflict', 'waitlist.available', 'This is in stock again: you can buy it now.');
+  return new DomainError('conflict', 'waitlist.available', 'This item is back in stock. You can buy it now.');
 }
