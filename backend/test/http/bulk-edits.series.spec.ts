@@ -302,7 +302,7 @@ describe('the undo of a bulk edit', () => {
     expect(await read(top)).toMatchObject({ inventoryCount: 10 });
     expect((await undo(edit.id).expect(409)).body).toMatchObject({
       code: 'bulk-edit.undone',
-      message: expect.stringMatching(/has undone this bulk edit already\.$/) as string,
+      message: expect.stringMatching(/has already undone this bulk edit\.$/) as string,
     });
     await undo(1_999_999).expect(404);
   });

@@ -164,7 +164,7 @@ describe('an exchange of units by staff', () => {
     await shop.database.query('UPDATE product_variants SET price_cents = 3000 WHERE id = $1', [variant(cheap)]);
     expect((await exchange(cheap, 2, { less }).expect(409)).body).toMatchObject({
       code: 'order.changed',
-      message: expect.stringMatching(/^The price of this size or color has changed/),
+      message: expect.stringMatching(/^The price of this size or color was changed/),
     });
     expect(await stock()).toEqual([6, 9, 9, 1]);
     await exchange(cheap, 2, { less: 40 }).expect(200);

@@ -473,7 +473,7 @@ describe('a product that a colleague changes', () => {
     const [row] = rowsIn(await exported({ search: product.slug }));
     await staff.patch(`/api/products/${product.id}`).send({ price: 12 }).expect(200);
     expect(await problems(await checked({ ...row }))).toEqual([
-      [2, 'Version', expect.stringContaining('it has version 2 now')],
+      [2, 'Version', expect.stringContaining('now has version 2')],
     ]);
     expect(await counts(await checked({ ...row, Version: '' }))).toMatchObject({ changed: 1 });
   });
@@ -570,7 +570,7 @@ describe('an import that fails', () => {
     await shop.database.query(`UPDATE users SET role = 'Viewer' WHERE id = $1`, [user.id]);
     await work();
     expect(await counts(id)).toEqual({ state: 'failed', imported: 1, new: 1 });
-    expect(await failureOf(id)).toMatch(/^The member who started this import may not change products any more\./);
+    expect(await failureOf(id)).toMatch(/^The staff member who started this import may no longer change products\./);
     expect(await idOf('after-it')).toBeUndefined();
     await steer(id, 'check').expect(200);
     await work();

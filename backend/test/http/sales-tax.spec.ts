@@ -88,7 +88,7 @@ describe('the table of sales tax', () => {
       'rates.2.zipFrom': '97301 is not a ZIP code of CA.',
       'rates.2.zipTo': '97399 is not a ZIP code of CA.',
       'rates.3.zipTo': 'Please enter the last ZIP code, too.',
-      'rates.4.category': 'There is no category surfboards. Please enter a category\'s address, or "shipping".',
+      'rates.4.category': 'There is no category surfboards. Please enter the slug of a category, or "shipping".',
       'rates.5.validUntil': 'The last day is before the first day.',
       'rates.6.validFrom':
         'This rate conflicts with an earlier row: same category, overlapping dates, and an overlapping ZIP range of the same size.',

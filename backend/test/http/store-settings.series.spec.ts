@@ -162,7 +162,7 @@ describe('the logo and the colors', () => {
     expect(refused.body.errors).toEqual({
       accent:
         '#ffcc00 on #f3e7d7 has a contrast of 1.24:1. At least 4.5:1 is required. The nearest color with enough contrast is #806600.',
-      darkAccent: expect.stringMatching(/^#16265c on #2a2621 has a contrast of .* At least 4\.5:1 is needed\./),
+      darkAccent: expect.stringMatching(/^#16265c on #2a2621 has a contrast of .* At least 4\.5:1 is required\./),
     });
     const malformed = await put('details', { accent: 'red;}', darkAccent: '#fff' });
     expect(malformed.body.errors).toEqual({

@@ -30,7 +30,7 @@ describe('a color of the store', () => {
   });
 
   it('needs a lower ratio against the grounds of pictures', () => {
-    expect(contrastProblem('#939393', 'dark')).toMatch(/^#939393 on #4e4942 .* At least 3:1 is needed\./);
+    expect(contrastProblem('#939393', 'dark')).toMatch(/^#939393 on #4e4942 .* At least 3:1 is required\./);
   });
 
   it('is suggested so that it passes', () => {

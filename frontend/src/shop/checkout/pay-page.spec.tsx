@@ -80,7 +80,7 @@ describe('page to pay an order', () => {
     const small = { ...order, state: 'too-small', due: 0.3 };
     const { sent } = show({ 'GET /api/pay/t-1': { body: small } });
     expect(await screen.findByRole('heading', { name: 'Please Contact Us to Pay' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('$0.30 is too small to be paid by card. Please write to us');
+    expect(screen.getByRole('status')).toHaveTextContent('$0.30 is too small to be paid by card. Please contact us');
     expect(sent()).toEqual(['GET /api/pay/t-1']);
   });
 

@@ -234,7 +234,7 @@ describe('waitlist entry page', () => {
   });
 
   it('reports that the reservation expired in the meantime, and shows the current state', async () => {
-    const message = 'Nothing is reserved for you any more.';
+    const message = 'Your reservation has ended.';
     const reserved = { ...entry, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' };
     fakeApi({
       'GET /api/waitlist/t-1': [{ body: reserved }, { body: { ...entry, state: 'lapsed' } }],

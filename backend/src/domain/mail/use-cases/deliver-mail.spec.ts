@@ -188,7 +188,7 @@ describe('delivering a mail', () => {
     };
     expect(await delivering(locked).execute(id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
-    expect(theMail().lastAnswer).toMatch(/SESSION_SECRET has changed/);
+    expect(theMail().lastAnswer).toMatch(/SESSION_SECRET was changed/);
   });
 
   it('continues a mail of a dead worker after the end of its lease', async () => {
