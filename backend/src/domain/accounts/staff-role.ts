@@ -104,7 +104,7 @@ export function customRole(name: string, chosen: readonly Permission[]): StaffRo
   return { name: tidyName, permissions: granted, isBuiltIn: false };
 }
 
-/** Whether a permission includes another one: every permission of an area includes its view. */
+/** Whether one permission includes another: every permission of an area includes the area's `.view` permission. */
 function includes(permission: Permission, other: Permission): boolean {
   return other === `${permission.split('.')[0]}.view`;
 }

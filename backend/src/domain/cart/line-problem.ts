@@ -10,7 +10,7 @@ export interface LineFacts {
   readonly seenPrice: Money;
 }
 
-/** The most serious reason why a line cannot be bought now; null when it can. */
+/** The most serious reason why a line cannot be bought now; null when the line can be bought. */
 export function problemOf(line: LineFacts): LineProblem | null {
   if (!line.offered) return 'archived';
   if (line.available < 1) return 'sold-out';

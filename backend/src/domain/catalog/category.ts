@@ -15,13 +15,13 @@ export interface CategoryDetails {
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
-  /** Path of a picture; null without one. */
+  /** Path of a picture; null without a picture. */
   readonly imageUrl: string | null;
   /** Whether the menu links to the category. */
   readonly inMenu: boolean;
   /**
-   * Slugs that redirect to the category. No other category can have them: staff release a slug by removing it here
-   * first.
+   * Slugs that redirect to the category. No other category can have these slugs. To release a slug, staff remove it
+   * here.
    */
   readonly formerSlugs: readonly string[];
 }
@@ -108,7 +108,7 @@ function slugProblem(text: string): string | null {
   return reservedSlugs.has(text) ? `The slug “${text}” is reserved. Please choose another slug.` : null;
 }
 
-/** How the category uses the slug, in one sentence; null if it does not. */
+/** How the category uses the slug, in one sentence; null if the category does not use it. */
 function useOf(slug: string, { details: { name, slug: current, formerSlugs } }: Category): string | null {
   if (slug === current) return `The category “${name}” has the slug “${slug}”.`;
   if (!formerSlugs.includes(slug)) return null;

@@ -138,7 +138,7 @@ export class Product {
     return variant;
   }
 
-  /** @throws DomainError invalid when the product has no such variant, or another one with this size and color */
+  /** @throws DomainError invalid when the product has no such variant, or another variant with this size and color */
   changeVariant(id: number, changes: Partial<VariantDetails>): Variant {
     const variant = this.variantOf(id);
     if (variant.isArchived) throw unknownVariant(id);
@@ -149,7 +149,7 @@ export class Product {
   }
 
   /**
-   * Archives a variant. Does nothing for an archived one.
+   * Archives a variant. Does nothing for an archived variant.
    * @throws DomainError invalid for a variant of another product
    */
   archiveVariant(id: number, now: Date): void {
@@ -405,7 +405,7 @@ function refused(field: string, message: string): DomainError {
   return new DomainError('invalid', `product.${field}`, message, { errors: { [field]: message } });
 }
 
-/** A picture of a product besides the main one. */
+/** A picture of a product in addition to the main picture. */
 export class ProductImage {
   /** The row's id; absent before the picture is saved. */
   declare readonly id: number;

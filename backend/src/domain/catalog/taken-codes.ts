@@ -4,7 +4,7 @@ import { codeKey } from '../stock/item-codes.js';
 import { Product } from './product.js';
 import type { Variant } from './variant.js';
 
-/** An item of another product, and a code that it has. */
+/** An item of another product, and a code that the item has. */
 export interface CodeHolder {
   readonly code: string;
   readonly productName: string;

@@ -93,7 +93,10 @@ export class Checkout {
     readonly cartId: number | null,
     /** Null for a checkout that pays an order. */
     readonly userId: number | null,
-    /** The account's current e-mail address; the address typed at the checkout is in `customer`. Empty without one. */
+    /**
+     * The account's current e-mail address; the address typed at the checkout is in `customer`. Empty for a checkout
+     * that pays an order.
+     */
     readonly accountEmail: string,
     public provider: CheckoutProvider,
     public snapshot: CheckoutSnapshot,

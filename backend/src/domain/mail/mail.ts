@@ -26,7 +26,7 @@ export interface OrderMailFacts {
     /** The set that contains the item as one half. `group` is a number within the order. */
     readonly set?: { readonly group: number; readonly name: string };
   }[];
-  /** The promo code that was used; absent without one. */
+  /** The promo code that was used; absent without a promo code. */
   readonly promoCode?: string;
   readonly subtotalCents: number;
   readonly discountCents: number;
@@ -97,7 +97,8 @@ export type Mail =
       readonly name: string;
       readonly amountCents: number;
       /**
-       * The reason for the shopper, as a sentence, e.g. "An item sold out while you were paying."; null without one.
+       * The reason for the shopper, as a sentence, e.g. "An item sold out while you were paying."; null without a
+       * reason.
        */
       readonly reason: string | null;
       readonly orderId: string | null;
@@ -151,8 +152,8 @@ export type Mail =
        */
       readonly tracking?: 'added' | 'corrected';
       /**
-       * The part of the promised dates that is still possible. Absent without a promise, or when it can no longer be
-       * met.
+       * The part of the promised dates that is still possible. Absent without a promise, or when the promise can no
+       * longer be met.
        */
       readonly arrival?: DaySpan;
       /** Whether the order is ready in the store, instead of on its way. */
@@ -276,7 +277,7 @@ export type Mail =
       readonly newEmail: string;
       readonly secret: string;
     }
-  /** Sent to both the old address and the new one. */
+  /** Sent to both the old and the new address. */
   | { readonly template: 'email-changed'; readonly to: string; readonly username: string; readonly newEmail: string }
   | {
       readonly template: 'account-deletion';

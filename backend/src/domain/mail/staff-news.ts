@@ -19,7 +19,7 @@ export type NewsDelivery = (typeof newsDeliveries)[number];
  */
 export type StaffNews =
   | { readonly kind: 'new-order'; readonly orderId: string; readonly totalCents: number; readonly units: number }
-  /** The customer paid an order by its link. */
+  /** The customer paid an order by its payment link. */
   | { readonly kind: 'order-paid'; readonly orderId: string; readonly amountCents: number }
   | { readonly kind: 'new-message'; readonly messageId: number }
   /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */

@@ -14,7 +14,7 @@ const farStates: Readonly<Record<string, DeliveryZone>> = {
 
 /**
  * Possible zones of an address, by its state and the first three digits of its ZIP code; usually one. Contradictory or
- * incomplete addresses return several zones, and empty ones return all.
+ * incomplete addresses return several zones, and empty addresses return all zones.
  */
 export function zonesOf({ state, zipCode }: Pick<PostalAddress, 'state' | 'zipCode'>): readonly DeliveryZone[] {
   const named = usStateOf(state);

@@ -65,7 +65,7 @@ export class Order {
   status: OrderStatus = 'pending';
   /** Shipment of the latest parcel; before the first parcel, the shipment that staff entered for it. */
   shipment: Shipment = noShipment;
-  /** In the order of their numbers. Orders that are handed over in the store have none. */
+  /** In the order of their numbers. Orders that are handed over in the store have no parcels. */
   parcels: readonly Parcel[] = [];
   /** Sum of all refunds, including pending refunds. */
   refunded = Money.zero;
@@ -78,7 +78,7 @@ export class Order {
   /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
   phone: string | null = null;
-  /** Why staff gave a discount; null without one. */
+  /** Why staff gave a discount; null without a discount. */
   discountReason: string | null = null;
   /** Null unless staff sent the customer a link to pay. */
   payLink: PayLink | null = null;

@@ -22,7 +22,7 @@ export interface PayableOrder {
   /** Null when no provider holds the payment. */
   readonly paymentProvider: string | null;
   readonly payLink: PayLink | null;
-  /** Time at which the e-mail address was corrected; null if it never was. */
+  /** Time at which the e-mail address was corrected; null if the address was never corrected. */
   readonly emailChangedAt: Date | null;
 }
 

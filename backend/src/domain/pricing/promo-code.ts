@@ -6,7 +6,9 @@ import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
   readonly code: string;
-  /** A whole number from 1 to 100. Exactly one of percentage and amount is set, or none with free shipping. */
+  /**
+   * A whole number from 1 to 100. Exactly one of percentage and amount is set. With free shipping, both can be null.
+   */
   readonly percentOff: number | null;
   readonly amountOff: Money | null;
   /** Whether standard shipping is free, in addition to a discount or without a discount. */
@@ -46,7 +48,7 @@ export class PromoCode implements PromoCodeTerms {
   version = 1;
 
   /**
-   * @param personal the discount for military and first responders; a customer has at most one at a time
+   * @param personal the discount for military and first responders; a customer has at most one such code at a time
    * @throws DomainError invalid when the terms contradict each other
    */
   constructor(

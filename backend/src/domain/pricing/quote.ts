@@ -38,7 +38,7 @@ export type DeliveryMethod = ShippingMethod | 'pickup';
 /** Shipping prices of one cart to one destination. */
 export interface ShippingRates {
   readonly standard: Money;
-  /** Standard shipping is free from this subtotal before discounts; null if it never is. */
+  /** Standard shipping is free from this subtotal before discounts; null if shipping is never free. */
   readonly freeFrom: Money | null;
   /** Null when the shop does not offer expedited shipping. */
   readonly expedited: Money | null;

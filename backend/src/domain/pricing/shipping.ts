@@ -18,7 +18,7 @@ export interface ShippingZone {
   readonly by: 'weight' | 'subtotal';
   /** Ascending; the first begins at 0. */
   readonly tiers: readonly ShippingTier[];
-  /** Standard shipping is free from this subtotal before discounts; null if it never is. */
+  /** Standard shipping is free from this subtotal before discounts; null if shipping is never free. */
   readonly freeFrom: Money | null;
 }
 
@@ -32,7 +32,7 @@ export class ShippingPlan {
     readonly usualWeight: number,
   ) {}
 
-  /** Rates for lines that ship to a state; null if the shop does not ship to it. */
+  /** Rates for lines that ship to a state; null if the shop does not ship to this state. */
   ratesTo(state: string, lines: readonly PricedLine[]): ShippingRates | null {
     const zone = this.zones.find(({ states }) => states.includes(state)) ?? this.zoneOfOtherStates;
     return zone ? this.ratesOf(zone, lines) : null;

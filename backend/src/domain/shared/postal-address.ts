@@ -45,8 +45,8 @@ export function addressProblems({
 }
 
 /**
- * The street as printed: one line, or two if it does not fit on one. The line breaks after a comma or a space if both
- * parts fit.
+ * The street as printed: one line, or two lines if it does not fit on one line. The line breaks after a comma or a
+ * space if both parts fit.
  */
 export function streetLines(address: string): string[] {
   const letters = Array.from(address);

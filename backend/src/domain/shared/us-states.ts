@@ -1,4 +1,4 @@
-/** A state, or another place that the United States Postal Service treats like one. */
+/** A state, or another place that the United States Postal Service treats like a state. */
 export interface UsState {
   /** Two letters, as on a label. */
   readonly code: string;

@@ -15,7 +15,7 @@ export abstract class CustomerDetails {
   /** @returns the id of the new address */
   abstract addAddress(userId: number, address: LabelAddress): Promise<number>;
   abstract saveAddress(id: number, address: LabelAddress): Promise<void>;
-  /** Makes this address the default instead of the current one. */
+  /** Makes this address the default instead of the current default address. */
   abstract makeDefault(userId: number, id: number): Promise<void>;
   abstract removeAddress(id: number): Promise<void>;
 

@@ -17,7 +17,7 @@ export abstract class EmailChanges {
   abstract get(userId: number): Promise<EmailChange | null>;
   /** The account whose change the token confirms; null when the token is unknown, used, replaced or expired. */
   abstract getOwner(confirmToken: string): Promise<number | null>;
-  /** Redeems the token in one conditional statement and returns the new address. */
+  /** Redeems the token in one conditional statement and returns the new address; null for an invalid token. */
   abstract redeem(confirmToken: string): Promise<string | null>;
   /** Deletes the change that belongs to this token. Returns false when there is no such change. */
   abstract stop(stopToken: string): Promise<boolean>;

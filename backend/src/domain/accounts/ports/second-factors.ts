@@ -5,7 +5,7 @@ export interface Passkey {
   readonly userId: number;
   /** In the format of COSE (RFC 9052). */
   readonly publicKey: Uint8Array;
-  /** The authenticator's count of its signatures; 0 if it does not count. */
+  /** The authenticator's count of its signatures; 0 if the authenticator does not count them. */
   readonly counter: number;
   /** Ways in which the browser reaches the authenticator, e.g. `internal` or `usb`. */
   readonly transports: readonly string[];
@@ -35,7 +35,9 @@ export abstract class SecondFactors {
 
   /** Saves a challenge for one use. @param userId null for a sign-in */
   abstract addChallenge(challenge: string, userId: number | null, seconds: number): Promise<void>;
-  /** Uses up a challenge. Returns false if it is unknown, used or expired, or was made for another account. */
+  /**
+   * Uses up a challenge. Returns false if the challenge is unknown, used or expired, or was made for another account.
+   */
   abstract takeChallenge(challenge: string, userId: number | null): Promise<boolean>;
 
   /** Replaces the recovery codes. Only their hashes are stored. */
@@ -44,7 +46,7 @@ export abstract class SecondFactors {
   abstract useRecoveryCode(userId: number, code: string): Promise<boolean>;
 
   /**
-   * Removes one factor. Returns whether the account had it.
+   * Removes one factor. Returns whether the account had this factor.
    * @param passkeyId null for the authenticator app
    */
   abstract remove(userId: number, passkeyId: string | null): Promise<boolean>;

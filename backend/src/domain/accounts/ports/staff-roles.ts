@@ -31,11 +31,11 @@ export abstract class StaffRoles {
    */
   abstract saveInvitation(invitation: NewInvitation, token: string, seconds: number): Promise<void>;
   /**
-   * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent it has lost a
-   * permission of the role.
+   * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent the invitation has
+   * lost a permission of the role.
    */
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
-  /** Deletes the invitation. Returns it; null like `getInvitation`. */
+  /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */
   abstract takeInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes an invitation and returns it; null if there is none. */
   abstract withdrawInvitation(id: number): Promise<StaffInvitation | null>;

@@ -1,7 +1,7 @@
 import type { SessionAccount } from '../account.js';
 import type { User } from '../user.js';
 
-/** Accounts and guests, without deleted ones. Only accounts can be found by name or address. */
+/** Accounts and guests, except deleted accounts and guests. Only accounts can be found by name or address. */
 export abstract class UserRepository {
   abstract get(id: number): Promise<User | null>;
   /** Returns the account with the data that sessions need; null for an unknown or deleted account. */
@@ -27,7 +27,7 @@ export abstract class UserRepository {
    * @throws DomainError conflict, same as `add`
    */
   abstract save(user: User): Promise<void>;
-  /** Records the time of a sign-in. Returns whether it is the account's first. */
+  /** Records the time of a sign-in. Returns whether this is the account's first sign-in. */
   abstract noteSignIn(id: number): Promise<boolean>;
   /** Whether the shop has an owner. */
   abstract hasOwner(): Promise<boolean>;

@@ -8,7 +8,7 @@ import { changedMeanwhile, presentUser } from '../user.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets a new password for a user who knows the current one, and signs the account out everywhere. */
+/** Sets a new password for a user who knows the current password, and signs the account out everywhere. */
 @UseCase()
 export class ChangePassword {
   constructor(

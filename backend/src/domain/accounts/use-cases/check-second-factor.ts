@@ -27,7 +27,7 @@ export class CheckSecondFactor {
    */
   async execute(userId: number, typed: string): Promise<boolean> {
     const key = `second factor ${userId}`;
-    // Counted before the check, so that parallel attempts also count.
+    // Count the attempt before the check, so that parallel attempts also count.
     const waits = [
       await this.failures.count(key, 'now', codesNow),
       await this.failures.count(key, 'per day', codesPerDay),

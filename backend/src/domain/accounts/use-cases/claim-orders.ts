@@ -5,7 +5,10 @@ import type { SessionAccount } from '../account.js';
 import { Guests } from '../ports/guests.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Moves a guest's orders, by the mailed link, to the account with the same address. Repeated calls change nothing. */
+/**
+ * Moves a guest's orders to the account with the same address, after a click on the mailed link. Repeated calls change
+ * nothing.
+ */
 @UseCase()
 export class ClaimOrders {
   constructor(

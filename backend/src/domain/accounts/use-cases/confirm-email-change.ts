@@ -7,7 +7,7 @@ import { EmailChanges } from '../ports/email-changes.js';
 import { SignInLinks } from '../ports/sign-in-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets an account's new address by the mailed link, and informs both addresses. */
+/** Sets an account's new address after a click on the mailed link, and informs both addresses by mail. */
 @UseCase()
 export class ConfirmEmailChange {
   constructor(

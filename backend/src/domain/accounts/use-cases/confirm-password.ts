@@ -11,7 +11,7 @@ interface Proof {
   readonly password?: string;
   /** Name of the password's field in error messages. Default: `password`. */
   readonly field?: string;
-  /** Code of the second factor; null if none was typed. */
+  /** Code of the second factor; null if no code was typed. */
   readonly code?: string | null;
   /** Response of a browser for a passkey, as JSON. */
   readonly passkey?: string;

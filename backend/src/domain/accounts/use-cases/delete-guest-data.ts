@@ -7,8 +7,8 @@ import { GatherGuest } from './gather-guest.js';
 import { RequestDeletion } from './request-deletion.js';
 
 /**
- * Deletes the data stored under an address without an account, by a mailed link. The rules for deleting an account
- * apply.
+ * Deletes the data stored under an e-mail address that has no account, after a click on a mailed link. The rules for
+ * deleting an account apply.
  */
 @UseCase()
 export class DeleteGuestData {

@@ -5,7 +5,7 @@ import { User } from '../user.js';
 import { ownerRole } from '../staff-role.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Creates the first administrator of a shop that has none; otherwise does nothing. */
+/** Creates the first administrator if the shop has no administrator; otherwise does nothing. */
 @UseCase()
 export class EnsureFirstAdmin {
   constructor(

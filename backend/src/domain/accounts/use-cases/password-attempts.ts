@@ -20,8 +20,8 @@ const anywhere = 'anywhere';
 
 /**
  * Checks passwords. Attempts are counted per account and network, or per known device, so that strangers' failures do
- * not lock out the owner. Sign-ins are counted by the typed name, even if it does not exist. Confirmations are counted
- * by the account.
+ * not lock out the owner. Sign-ins are counted by the typed name, even if no account has this name. Confirmations are
+ * counted by account.
  */
 @UseCase()
 export class PasswordAttempts {
@@ -56,7 +56,7 @@ export class PasswordAttempts {
   private async attempt(key: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
     const device = user && this.devices.match(user, origin.deviceTokens);
     const place = device === null ? `network ${origin.network}` : `device ${device}`;
-    // Counted before the slow check, so that parallel attempts also count.
+    // Count the attempt before the slow check, so that parallel attempts also count.
     const wait = await this.failures.count(key, place, ofOnePlace);
     if (wait !== null) throw tooMany(wait);
     const hold = device === null ? await this.failures.count(key, anywhere, ofStrangers) : null;

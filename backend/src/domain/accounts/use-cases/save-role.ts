@@ -16,7 +16,7 @@ export class SaveRole {
   ) {}
 
   /**
-   * @param name the role's present name; null to create it
+   * @param name the role's present name; null to create a role
    * @param given null to delete the role
    * @throws DomainError not-found; invalid, at `name` or `permissions`; forbidden for more permissions than the staff
    * member's own; conflict for a role that came with the shop, for a name in use, and for deleting a role in use

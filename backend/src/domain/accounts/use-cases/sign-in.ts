@@ -21,18 +21,18 @@ export class SignIn {
   ) {}
 
   /**
-   * @param code of the second factor; null if none was typed
+   * @param code of the second factor; null if no code was typed
    * @throws DomainError unauthenticated, with `second-factor-needed` if only the code is missing; too-many
    */
   async execute(typed: string, password: string, code: string | null, origin: Origin): Promise<SessionAccount> {
     const isAddress = typed.includes('@');
     const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
     const user = await this.users.getToSignIn(asked);
-    // Counted by the name as saved, so that other spellings do not get extra attempts.
+    // Attempts are counted by the name as saved, so that other spellings do not get extra attempts.
     const name = user ? user[isAddress ? 'email' : 'username'] : asked;
     const matches = await this.attempts.signsIn(name, user, password, origin);
     const account = user && matches ? await this.users.getAccount(user.id) : null;
-    // A password that was changed meanwhile no longer signs in.
+    // A password that was changed in the meantime no longer signs in.
     if (!account || account.passwordVersion !== user?.passwordVersion) throw refusedSignIn();
     if (account.hasSecondFactor) await this.checkCode(account.id, code);
     return account;

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { EmailChanges } from '../ports/email-changes.js';
 
-/** Cancels a change of the account's address, by the link mailed to the current address. */
+/** Cancels a change of the account's address, after a click on the link mailed to the current address. */
 @UseCase()
 export class StopEmailChange {
   constructor(private readonly changes: EmailChanges) {}

@@ -24,16 +24,16 @@ export interface AuditEntry {
   readonly staffId: number | null;
   /** The action in the past tense, e.g. "product.updated". */
   readonly action: `${AuditSubjectKind}.${string}`;
-  /** Identifies the changed object: an order by its 16 characters, others by number or name. */
+  /** Identifies the changed object: an order by its id of 16 characters, other objects by number or name. */
   readonly subjectId: string;
   /** The object's display name, e.g. the product's name. */
   readonly subjectName: string;
   /**
-   * Values of the changed fields before; null for a new object. Never contains a password, a token or a full e-mail
-   * address.
+   * Values of the changed fields before the change; null for a new object. Never contains a password, a token or a full
+   * e-mail address.
    */
   readonly before: Readonly<Record<string, unknown>> | null;
-  /** Values of the same fields after; null for a deleted object. */
+  /** Values of the same fields after the change; null for a deleted object. */
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 

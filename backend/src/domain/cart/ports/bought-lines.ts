@@ -6,7 +6,7 @@ export interface BoughtLine {
   readonly set?: { readonly group: string };
 }
 
-/** Removes purchased lines from a cart while its owner may still add others. */
+/** Removes purchased lines from a cart while its owner may still add other lines. */
 export abstract class BoughtLines {
   /**
    * Removes exactly the purchased quantities and the promo code that the order used. Later additions stay.

@@ -29,8 +29,8 @@ export abstract class CartRepository {
   /** Saves a locked cart with its lines. */
   abstract save(cart: Cart): Promise<void>;
   /**
-   * Deletes a limited number of abandoned carts (without an account after 90 days, empty ones after 30), except those
-   * with an open or held checkout. Returns how many were deleted.
+   * Deletes a limited number of abandoned carts (carts without an account after 90 days, empty carts after 30 days),
+   * except carts with an open or held checkout. Returns the number of deleted carts.
    */
   abstract deleteForgotten(): Promise<number>;
 }

@@ -41,7 +41,7 @@ export interface PricedCartLine {
     readonly imageUrl: string | null;
   } | null;
   readonly codes: ItemCodes;
-  /** Preview shown while the picture (the variant's, else the product's) loads; null without one. */
+  /** Preview shown while the picture (the variant's, else the product's) loads; null without a preview. */
   readonly placeholder: string | null;
   /**
    * The set that contains the line as one half. Both halves have the same quantity, problem and number of available
@@ -50,7 +50,7 @@ export interface PricedCartLine {
   readonly set: PricedSet | null;
 }
 
-/** A set as its lines show it. */
+/** A set, as shown at its lines. */
 export interface PricedSet {
   readonly productId: number;
   readonly group: string;

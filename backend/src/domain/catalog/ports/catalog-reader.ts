@@ -76,7 +76,7 @@ export interface CatalogCategory {
   readonly imageUrl: string | null;
   /** Whether the menu links to the category. */
   readonly inMenu: boolean;
-  /** Placeholder while the picture loads; null without one. */
+  /** Placeholder while the picture loads; null without a placeholder. */
   readonly placeholder: string | null;
 }
 
@@ -85,13 +85,13 @@ export interface CatalogProductDetail extends CatalogProduct {
   readonly imageDetails: ImageDetails | null;
   readonly garment: Garment;
   readonly category: CatalogCategory;
-  /** The product's own size chart, or its kind's; null without one. */
+  /** The product's own size chart, or the chart of its kind; null without a chart. */
   readonly sizeChart: SizeChart | null;
   /** Fit votes from reviews and returns; null without votes. */
   readonly fitVotes: FitVotes | null;
   /** The halves of a set with their size charts; null for other products, and while a half is archived. */
   readonly set: { readonly top: CatalogProduct; readonly bottom: CatalogProduct } | null;
-  /** The sets that the product is one half of. */
+  /** The sets that contain the product as one half. */
   readonly sets: readonly { readonly name: string; readonly slug: string }[];
 }
 
@@ -104,7 +104,7 @@ export type GarmentFilter = { readonly [Name in GarmentChoice]?: readonly string
 /** Each given field narrows the list. */
 export interface ProductFilter extends GarmentFilter {
   readonly ids?: readonly number[];
-  /** A category's slug, or a former one. */
+  /** A category's current or former slug. */
   readonly category?: string;
   /**
    * Words that must all occur in name, tags, colors, category, description or fabric: as a whole word, a stem, a prefix

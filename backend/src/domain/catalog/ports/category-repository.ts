@@ -2,7 +2,7 @@ import type { Category, CategoryDetails } from '../category.js';
 
 /** The rows that refer to a category. */
 export interface CategoryUses {
-  /** Number of products, including archived ones. */
+  /** Number of products, including archived products. */
   readonly products: number;
   readonly archivedProducts: number;
   /** Number of sales tax rates. */

@@ -1,7 +1,7 @@
 import type { GarmentKind } from '../garment.js';
 import type { SizeChart } from '../size-chart.js';
 
-/** A kind of garment, or a product. A product's own chart takes precedence over its kind's. */
+/** A kind of garment, or a product. A product's own chart takes precedence over the chart of its kind. */
 export type ChartOwner = { readonly kind: GarmentKind } | { readonly productId: number };
 
 export interface OwnedChart {

@@ -11,7 +11,7 @@ export abstract class SynonymRepository {
   /** Locks the synonym: other changes wait until the end of the transaction. */
   abstract lock(id: number): Promise<Synonym | null>;
   /**
-   * Saves the synonym and assigns an id to a new one.
+   * Saves the synonym and assigns an id to a new synonym.
    * @throws DomainError conflict `synonym.taken` when another synonym has the words in any form; invalid for words that
    * do not narrow a search
    */

@@ -15,7 +15,8 @@ export class DeleteCategory {
 
   /**
    * Deletes a category, and with it the redirects from its former slugs.
-   * @throws DomainError not-found; conflict `category.in-use` while it has products, also archived ones, or tax rates
+   * @throws DomainError not-found; conflict `category.in-use` while the category has products (even archived products)
+   * or tax rates
    */
   execute(staffId: number, id: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -16,7 +16,7 @@ export class EndSale {
   ) {}
 
   /**
-   * Ends a running sale, which restores the usual prices, or cancels a planned one. Does nothing without a sale.
+   * Ends a running sale, which restores the usual prices, or cancels a planned sale. Does nothing without a sale.
    * @throws DomainError not-found
    */
   execute(id: number, staffId: number): Promise<void> {

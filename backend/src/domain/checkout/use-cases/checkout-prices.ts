@@ -23,7 +23,7 @@ import { type Checkout, type CheckoutSnapshot, unknownCheckout } from '../checko
 
 /** Destination and delivery method of a checkout. */
 export interface Delivery {
-  /** Null until the shopper has typed it, and for an order that is picked up. */
+  /** Null until the shopper has entered the destination, and for an order that is picked up. */
   readonly to: TaxDestination | null;
   readonly method: DeliveryMethod;
 }

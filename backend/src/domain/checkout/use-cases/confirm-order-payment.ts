@@ -4,7 +4,7 @@ import { ConfirmPayment } from './confirm-payment.js';
 import { paymentRefunded, unknownCheckout } from '../checkout.js';
 import { unpaid } from './place-order.js';
 
-/** Records the payment of an order after the browser reports that it succeeded. */
+/** Records the payment of an order after the browser reports that the payment succeeded. */
 @UseCase()
 export class ConfirmOrderPayment {
   constructor(

@@ -39,7 +39,7 @@ export class FulfillCheckout {
   ) {}
 
   /**
-   * The sales tax that a payment without a hold must include, for `execute`; null for other payments. Call it outside
+   * The sales tax that a payment without a hold must include, for `execute`; null for other payments. Call this outside
    * of transactions.
    */
   async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax> {

@@ -42,7 +42,8 @@ export class HoldAtTotal {
   ) {}
 
   /**
-   * The sales tax of the purchase, for `execute`; null for a checkout that has ended. Call it outside of transactions.
+   * The sales tax of the purchase, for `execute`; null for a checkout that has ended. Call this outside of
+   * transactions.
    * @throws DomainError not-found `checkout.unknown`
    */
   async taxOf(input: HoldCheckoutInput): Promise<DeliveryTax> {

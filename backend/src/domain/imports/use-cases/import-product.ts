@@ -22,7 +22,8 @@ export class ImportProduct {
 
   /**
    * @param halves ids of products by slug, for the halves of a set
-   * @throws DomainError, like the form of the back office; conflict `product.changed` after a change by a colleague
+   * @throws DomainError, same errors as the form of the back office; conflict `product.changed` after a change by a
+   * colleague
    */
   async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<void> {
     const form = { ...plan.form, ...halvesOf(plan, halves) };

@@ -12,7 +12,7 @@ export class PauseMail {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Pausing a paused outbox, or resuming a running one, changes nothing. */
+  /** Pausing a paused outbox, or resuming a running outbox, changes nothing. */
   execute(staffId: number, paused: boolean): Promise<void> {
     return this.transaction.run(async () => {
       const changed = paused ? await this.mails.pause(staffId) : await this.mails.resume();

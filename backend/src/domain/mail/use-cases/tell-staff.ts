@@ -4,7 +4,7 @@ import { Outbox } from '../ports/outbox.js';
 import { type NewsExceptions, StaffNotifications } from '../ports/staff-notifications.js';
 import type { StaffNews } from '../staff-news.js';
 
-/** Notifies staff about an event as each of them chose, inside the transaction of the event. */
+/** Notifies staff about an event in the way that each staff member chose, inside the transaction of the event. */
 @UseCase()
 export class TellStaff {
   constructor(

@@ -28,8 +28,8 @@ export class DeleteProductImage {
 
   /**
    * Deletes a picture from the library and every place that shows it.
-   * @throws DomainError not-found; conflict with its `uses` when it is in use and deletion is not forced, or when it is
-   * the logo
+   * @throws DomainError not-found; conflict with the picture's `uses` when the picture is in use and deletion is not
+   * forced, or when the picture is the logo
    */
   async execute(deletion: Deletion): Promise<void> {
     await this.transaction.run(() => this.takeOut(deletion));

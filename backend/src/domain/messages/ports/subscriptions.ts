@@ -5,7 +5,7 @@ export interface Subscription {
 
 /** Newsletter subscriptions, one per address; case does not matter. */
 export abstract class Subscriptions {
-  /** Returns the address's subscription. Creates an unconfirmed one if there is none. */
+  /** Returns the address's subscription. Creates an unconfirmed subscription if there is none. */
   abstract request(email: string): Promise<Subscription>;
   /** Returns false when the subscription no longer exists. Repeated calls change nothing. */
   abstract confirm(id: number): Promise<boolean>;

@@ -3,7 +3,7 @@ import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Confirms a subscription by the mailed link. Repeated calls change nothing. */
+/** Confirms a subscription after a click on the mailed link. Repeated calls change nothing. */
 @UseCase()
 export class ConfirmSubscription {
   constructor(

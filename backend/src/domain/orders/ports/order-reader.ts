@@ -59,7 +59,7 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: Money;
-  /** The promo code that was used; null without one. */
+  /** The promo code that was used; null without a promo code. */
   readonly promoCode: string | null;
   readonly refunded: Money;
   /** Whether staff refunded the shipping costs. A return of all items does not count. */
@@ -69,7 +69,7 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly arrival: DaySpan | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];
-  /** In the order of their numbers. Orders that are handed over in the store have none. */
+  /** In the order of their numbers. Orders that are handed over in the store have no parcels. */
   readonly parcels: readonly OrderSheetParcel[];
 }
 

@@ -74,9 +74,9 @@ export class CorrectOrder {
 
   /**
    * Repeated calls with the same key change nothing.
-   * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.empty`,
-   * `refund.too-much`; conflict `order.changed` when another change came first, `correction.key-used` for the key of
-   * another order or wish, `refund.nothing-left`
+   * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.empty`, `refund.too-much`;
+   * conflict `order.changed` when another change came first, `correction.key-used` for a key that was used for another
+   * order or other choices, `refund.nothing-left`
    */
   execute(orderId: string, wish: OrderCorrection, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {

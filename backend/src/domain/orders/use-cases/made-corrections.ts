@@ -21,9 +21,10 @@ export class MadeCorrections {
   }
 
   /**
-   * Whether an earlier call with this key and the same wish has succeeded.
+   * Whether an earlier call with this key and the same choices has succeeded.
    * @param wish the units, amounts and other choices, as a text
-   * @throws DomainError conflict `correction.key-used` for the key of another order, another wish, or a refund
+   * @throws DomainError conflict `correction.key-used` for a key that was used for another order, other choices, or a
+   * refund
    */
   async has(key: string, orderId: string, wish: string): Promise<boolean> {
     const made = await this.orders.getCorrection(key, wish);

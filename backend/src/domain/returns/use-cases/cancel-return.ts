@@ -12,8 +12,8 @@ export class CancelReturn {
   ) {}
 
   /**
-   * @throws DomainError not-found for another customer's return; conflict `return.changed` after it was received or has
-   * ended
+   * @throws DomainError not-found for another customer's return; conflict `return.changed` after the return was
+   * received or has ended
    */
   execute(id: number, userId: number): Promise<void> {
     return this.edits.run(id, async ({ order, found }) => {

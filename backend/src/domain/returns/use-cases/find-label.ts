@@ -17,8 +17,8 @@ export class FindLabel {
   ) {}
 
   /**
-   * @throws DomainError not-found for another customer's return; conflict `return.changed` after it was received or has
-   * ended
+   * @throws DomainError not-found for another customer's return; conflict `return.changed` after the return was
+   * received or has ended
    */
   async execute(id: number, userId: number): Promise<ReturnLabel> {
     const found = knownReturn(await this.returns.get(id));

@@ -45,7 +45,10 @@ export class ReceiveReturn {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` after it has ended */
+  /**
+   * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` after the return has
+   * ended
+   */
   execute(id: number, { restock, quantity, shipping }: Receipt, staffId: number): Promise<void> {
     return this.edits.run(id, async ({ order, found }) => {
       if (found.receivedAt !== null) return;

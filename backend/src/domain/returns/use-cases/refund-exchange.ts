@@ -17,7 +17,7 @@ export class RefundExchange {
     private readonly settle: SettleReturn,
   ) {}
 
-  /** @throws DomainError not-found; conflict `return.changed` unless it is a received exchange */
+  /** @throws DomainError not-found; conflict `return.changed` unless the return is a received exchange */
   execute(id: number, staffId: number): Promise<void> {
     return this.edits.run(id, async ({ order, found }) => {
       if (found.state === 'refunded') return;

@@ -31,8 +31,8 @@ export class RefundSent {
 
   /**
    * Returns the id of the new return.
-   * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` unless it is a sent
-   * exchange, `return.exists` when no unit is left
+   * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` unless the return is
+   * an exchange that was sent, `return.exists` when no unit is left
    */
   execute(id: number, { restock, quantity }: SentRefund, staffId: number): Promise<number> {
     return this.edits.run(id, async ({ order, found }) => {

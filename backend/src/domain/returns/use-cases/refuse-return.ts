@@ -16,8 +16,8 @@ export class RefuseReturn {
 
   /**
    * @param state `lapsed`: the parcel did not arrive
-   * @throws DomainError not-found; invalid without a reason; conflict `return.changed` after it was received or has
-   * ended
+   * @throws DomainError not-found; invalid without a reason; conflict `return.changed` after the return was received or
+   * has ended
    */
   async execute(id: number, reason: string, staffId: number, state: 'refused' | 'lapsed' = 'refused'): Promise<void> {
     const refusal = checkedRefusal('return.invalid', reason);

@@ -22,7 +22,7 @@ export interface StoreDetails {
   readonly closedDays: readonly string[];
   /** Color of buttons, links and the banner, such as `#16265c`; null for the default color. */
   readonly accent: string | null;
-  /** The same in the dark theme. */
+  /** The color in the dark theme; null for the default color. */
   readonly darkAccent: string | null;
   /** Path of a picture in the library, shown in place of the name; null without a logo. */
   readonly logo: string | null;

@@ -41,7 +41,7 @@ export abstract class Waitlist {
   /** Reservations whose shoppers were not notified by mail yet. */
   abstract listUntold(limit: number): Promise<number[]>;
   /**
-   * Records that the mail about a reservation is written. Returns null when it was already written, or when the
+   * Records that the mail about a reservation is written. Returns null when the mail was already written, or when the
    * reservation has ended.
    */
   abstract claimMail(id: number): Promise<WaitlistEntry | null>;
