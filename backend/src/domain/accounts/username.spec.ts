@@ -19,7 +19,7 @@ describe('a username', () => {
     expect(problem(name)).toBeNull();
   });
 
-  it('is saved in plain characters, without surrounding blanks', () => {
+  it('is saved in normalized characters, without surrounding spaces', () => {
     expect(tidyUsername('  ｍａｒｉｎａ ﬁsh\u00a0')).toBe('marina fish');
     expect(tidyUsername('Marina\u0301')).toBe('Mariná');
   });

@@ -80,7 +80,7 @@ describe('a cart', () => {
       expect(cart.lines[0]?.seenPrice.dollars).toBe(40);
     });
 
-    it('adds no sold-out units, and removes none', () => {
+    it('adds no sold-out units, and removes no units', () => {
       const cart = cartWith(2);
       const sentence = 'This item is sold out.';
       expect(cart.addWhatFits(offer({ available: 0 }), 1, seen, 'b')).toEqual({ added: 0, refusal: sentence });
@@ -117,7 +117,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('loses its promo code with its lines when it is cleared', () => {
+  it('loses its lines and its promo code when it is cleared', () => {
     const cart = cartWith(1);
     cart.promoCodeId = 7;
     cart.clear();
@@ -134,7 +134,7 @@ describe('a cart', () => {
 describe('the chosen variant of an offer', () => {
   const [small, medium] = [offer({ variantId: 1, available: 0 }), offer({ variantId: 2 })];
 
-  it('is the requested one, or else the first available one, or else the first one', () => {
+  it('is the requested variant, else the first available variant, else the first variant', () => {
     expect(chosenOffer([small, medium], 1)).toBe(small);
     expect(chosenOffer([small, medium], null)).toBe(medium);
     expect(chosenOffer([small], null)).toBe(small);

@@ -85,7 +85,7 @@ describe('a changed price', () => {
 });
 
 describe('a bulk action', () => {
-  it('changes the own prices of variants, too', () => {
+  it('also changes prices of variants that have their own price', () => {
     expect(apply({ kind: 'raise-price', by: { percent: 10 }, endIn99: false }, inTwoSizes())).toEqual([
       change({ field: 'price', before: 20, after: 22 }),
       change({ field: 'price', variantId: 2, variant: 'M, Navy', before: 25, after: 27.5 }),
@@ -147,7 +147,7 @@ describe('a bulk action', () => {
     expect(() => apply({ kind: 'set-price', price: $(10) }, product)).toThrow('This product is on sale.');
   });
 
-  it('takes an amount off the usual price, even of a product on sale', () => {
+  it('subtracts an amount from the usual price, even for a product on sale', () => {
     const product = aTop();
     const off = (dollars: number) => ({ kind: 'put-on-sale', off: { amount: $(dollars) }, endsAt: null }) as const;
     apply(off(5), product);
@@ -155,14 +155,14 @@ describe('a bulk action', () => {
     expect(() => apply(off(20), aTop())).toThrow('The sale price must be lower than the usual price of $20.00.');
   });
 
-  it('publishes drafts, and nothing else', () => {
+  it('publishes only drafts', () => {
     const draft = aTop();
     draft.keepAsDraft(now);
     expect(apply({ kind: 'publish' }, draft)).toEqual([change({ field: 'status', before: 'draft', after: 'active' })]);
     expect(apply({ kind: 'publish' }, draft)).toEqual([]);
   });
 
-  it('adds and removes tags in any case', () => {
+  it('adds and removes tags regardless of upper and lower case', () => {
     expect(apply({ kind: 'add-tags', tags: ['summer', 'sale'] })[0]?.after).toEqual(['Summer', 'top', 'sale']);
     expect(apply({ kind: 'remove-tags', tags: ['SUMMER'] })[0]?.after).toEqual(['top']);
     expect(apply({ kind: 'remove-tags', tags: ['winter'] })).toEqual([]);
@@ -228,7 +228,7 @@ describe('the undo of a bulk edit', () => {
     }
   });
 
-  it('returns a draft without its date, and no former sale, once these have passed', () => {
+  it('restores neither a publish date nor a sale that has passed', () => {
     const [passed, later] = [new Date('2026-06-08T12:00:00Z'), new Date('2026-06-09T12:00:00Z')];
     const draft = aTop();
     draft.keepAsDraft(now);
@@ -247,7 +247,7 @@ describe('the undo of a bulk edit', () => {
     expect(passedTime(replaced, later)).toBe('Its former sale has ended, so its usual prices apply.');
   });
 
-  it('leaves a product alone whose value was changed since, even if another value was not', () => {
+  it('does not change a product if any of its values was changed in the meantime', () => {
     const product = inTwoSizes();
     const changes = apply({ kind: 'set-price', price: $(9) }, product);
     product.changeVariant(2, { price: $(8) });
@@ -257,14 +257,14 @@ describe('the undo of a bulk edit', () => {
     expect(() => undoChanges(product, changes, now)).toThrow('It was changed in the meantime.');
   });
 
-  it('does not break a rule that holds now', () => {
+  it('does not break a current rule', () => {
     const product = aTop();
     const changes = apply({ kind: 'set-price', price: $(9) }, product);
     product.change({ compareAtPrice: $(15) });
     expect(() => undoChanges(product, changes, now)).toThrow('The price must be lower than the compare-at price');
   });
 
-  it('applies the opposite difference of units, and takes only available ones', () => {
+  it('applies the opposite stock difference, and subtracts only available units', () => {
     const product = inTwoSizes();
     const changes = apply({ kind: 'add-stock', units: 10 }, product, { 1: 2, 2: 2 });
     const undone = undoStock(product, changes, units({ 1: 11, 2: 4 }));
@@ -275,7 +275,7 @@ describe('the undo of a bulk edit', () => {
     expect(undone.problems).toEqual(['M, Navy: only 4 of 10 units were available.']);
   });
 
-  it('leaves the units of a variant alone that is archived now', () => {
+  it('does not change the stock of a variant that was archived in the meantime', () => {
     const product = inTwoSizes();
     const changes = apply({ kind: 'set-stock', units: 0 }, product, { 1: 2, 2: 2 });
     product.archiveVariant(1, now);
@@ -285,7 +285,7 @@ describe('the undo of a bulk edit', () => {
   });
 });
 
-it('the audit names changed units like those of a product', () => {
+it('the audit log names changed units like a change of a single product', () => {
   const stock = change({ field: 'stock', variantId: 1, variant: 'S, Navy', before: 1, after: 3 });
   expect(unitFacts([stock, change({ field: 'price', before: 2, after: 1 })])).toEqual({
     before: { 'S, Navy: inventoryCount': 1 },

@@ -49,7 +49,7 @@ describe('a new category', () => {
     ['slug', { slug: 'new-arrivals' }],
     ['slug', { slug: 'shipping' }],
     ['formerSlugs', { formerSlugs: ['swim', 'shipping'] }],
-  ])('is refused with the wrong %s of %j', (field, wrong) => {
+  ])('is rejected with the invalid %s %j', (field, wrong) => {
     expect(refusalOf(details(wrong))).toEqual({ kind: 'invalid', errors: { [field]: expect.any(String) as string } });
   });
 
@@ -58,7 +58,7 @@ describe('a new category', () => {
     ['formerSlugs', { formerSlugs: ['hats'] }, 'The category “Hats” has the slug “hats”.'],
     ['slug', { slug: 'caps' }, '“caps” redirects to the category “Hats”.'],
     ['formerSlugs', { formerSlugs: ['swim', 'caps'] }, '“caps” redirects to the category “Hats”.'],
-  ])('does not take the slug of another one as its %s: %j', (field, taken, sentence) => {
+  ])('does not take the slug of another category as its %s: %j', (field, taken, sentence) => {
     const errors = { [field]: expect.stringContaining(sentence) as string };
     expect(refusalOf(details(taken), [hats])).toEqual({ kind: 'conflict', errors });
   });
@@ -81,7 +81,7 @@ describe('a changed category', () => {
     expect(changedCategory(one, { formerSlugs: [] }, []).formerSlugs).toEqual([]);
   });
 
-  it('accepts its slug from before the rules', () => {
+  it('retains a slug that breaks the current rules', () => {
     const one = category(1, { slug: 'a--b', formerSlugs: ['c--d'] });
     const changes = { name: 'Swim', slug: 'a--b', formerSlugs: ['c--d'] };
     expect(changedCategory(one, changes, [])).toMatchObject(changes);

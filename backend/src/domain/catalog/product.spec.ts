@@ -64,7 +64,7 @@ describe('a product', () => {
     expect(() => top.publish()).toThrow('“Tide Top” is no longer a draft.');
   });
 
-  it('is no draft any more when it is archived', () => {
+  it('is no longer a draft when it is archived', () => {
     const top = aTop();
     top.keepAsDraft(now);
     top.schedulePublishing(later, now);
@@ -72,7 +72,7 @@ describe('a product', () => {
     expect(top).toMatchObject({ isDraft: false, isArchived: true, publishAt: null });
   });
 
-  it('has a compare-at price above its price, whichever changes', () => {
+  it('has a compare-at price above its price, whichever of the two changes', () => {
     const higher = 'The compare-at price must be higher than the price.';
     expect(() => aTop({ compareAtPrice: Money.ofDollars(44.99) })).toThrow(higher);
     const top = aTop({ compareAtPrice: Money.ofDollars(60) });
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(top.images[1]).toMatchObject({ url: '/2', color: null, alt: null });
   });
 
-  it('replaces the details of its pictures by given ones', () => {
+  it('replaces the details of its pictures with the given details', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/1': { alt: 'from behind' }, '/2': { color: 'Navy' } } });
     top.change({ imageDetails: { '/1': { color: '', alt: ' ' }, '/2': { alt: 'close-up' } } });
     expect(top.images).toMatchObject([
@@ -120,7 +120,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('trims colors, and treats a blank color as none', () => {
+  it('trims colors, and treats a blank color as no color', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/1': { color: ' ' }, '/2': { color: ' Navy ' } } });
     expect(top.images).toMatchObject([{ color: null }, { color: 'Navy' }]);
     expect(top.imageColors).toEqual(['Navy']);
@@ -147,7 +147,7 @@ describe('a product', () => {
     expect(top.images).toHaveLength(2);
   });
 
-  it('has each size and color once, except for archived variants', () => {
+  it('has each combination of size and color once, except for archived variants', () => {
     const top = aTop();
     const variant = Object.assign(top.addVariant(small), { id: 7 });
     expect(() => top.addVariant({ ...small, price: Money.ofDollars(1) })).toThrow('same size and color');

@@ -65,7 +65,7 @@ describe('a sale', () => {
     expect(pricesOf(onSale(percent, 50.01, null))).toEqual({ price: 33.74, compareAt: 44.99, variants: [37.51, null] });
   });
 
-  it('with a price leaves the own prices of variants as they are', () => {
+  it('does not change variants with their own price if it sets a price', () => {
     expect(pricesOf(onSale(terms, 50, 20, null))).toMatchObject({ price: 30, variants: [50, 20, null] });
   });
 

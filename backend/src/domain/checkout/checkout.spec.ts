@@ -43,13 +43,13 @@ describe('the states of a checkout', () => {
     }
   });
 
-  it('never permit a full refund of an order, or an order after a refund', () => {
+  it('never allow a full refund after an order, or an order after a full refund', () => {
     expect([...reachableFrom('ordered')]).toEqual([]);
     expect([...reachableFrom('refund_due')].sort()).toEqual(['refund_due', 'refunded']);
     expect([...reachableFrom('cancelled')]).not.toContain('ordered');
   });
 
-  it('require a refund of a payment after the end of a checkout', () => {
+  it('require a refund of a payment that arrives after the end of the checkout', () => {
     const checkout = aCheckout('cancelled');
     checkout.oweRefund('An item sold out.');
     expect(checkout).toMatchObject({ state: 'refund_due', refundReason: 'An item sold out.' });

@@ -62,7 +62,7 @@ describe('the plan of a product', () => {
       expect(planProduct(rows, sold, references)).toMatchObject({ problems: [], differences: [] });
   });
 
-  it('has the changed fields only', () => {
+  it('contains only the changed fields', () => {
     const sold = aSoldProduct({}, [['S', 'Navy']]);
     const [first] = exported(sold);
     const planned = planProduct([row({ ...first?.cells, Price: '45', 'Variant price': '50' })], sold, references);
@@ -82,7 +82,7 @@ describe('the plan of a product', () => {
     expect(planned.plan.form['variants']).toEqual([{ id: 71, size: 'L', sku: 'tt-m' }]);
   });
 
-  it('keeps a code whose leading zeros a spreadsheet removed, and refuses a rounded one', () => {
+  it('retains a code whose leading zeros a spreadsheet removed, and rejects a rounded code', () => {
     const sold = aSoldProduct({}, [['S', 'Navy', '0012']]);
     expect(planProduct([row({ SKU: '12', Size: 'S', Color: 'Navy' })], sold, references).differences).toEqual([]);
     const rounded = planProduct([row({ Barcode: '3.6E+11', Size: 'S', Color: 'Navy' })], sold, references);
@@ -111,7 +111,7 @@ describe('the plan of a product', () => {
     ['15', undefined, { inventoryCount: 15, inventoryCountBefore: 7 }, '15'],
     ['10', '10', {}, undefined],
     ['7', '10', {}, undefined],
-  ])('sets a stock of %s, exported as %s, by the difference', (stock, before, form, after) => {
+  ])('changes a stock of %s, exported as %s, by the difference', (stock, before, form, after) => {
     const sold = { ...aSoldProduct(), onHand: new Map([[null, 7]]) };
     const cells = { Stock: stock, ...(before !== undefined && { 'Stock at export': before }) };
     const planned = planProduct([row(cells)], sold, references);
@@ -119,7 +119,7 @@ describe('the plan of a product', () => {
     expect(planned.differences.map((one) => one.after)).toEqual(after === undefined ? [] : [after]);
   });
 
-  it('adds the difference of a row with a version, even if the shelf has the wanted number now', () => {
+  it('adds the stock difference of a row with a version, even if the current stock already equals the new value', () => {
     const sold = { ...aSoldProduct(), onHand: new Map([[null, 8]]) };
     const cells = { Stock: '8', 'Stock at export': '10', Version: '1' };
     const planned = planProduct([row(cells)], sold, references);
@@ -141,7 +141,7 @@ describe('the plan of a product', () => {
     });
   });
 
-  it('has a problem for a name of several categories, unless the slug of one is given', () => {
+  it('reports a name that several categories share, unless the cell contains the slug of one of them', () => {
     const message = 'Several categories have this name. Please enter the slug of one of them: tops, tops-2.';
     const planned = planProduct([row({ Category: 'Tops' })], aSoldProduct(), references);
     expect(planned.problems).toMatchObject([{ column: 'Category', message }]);
@@ -151,7 +151,7 @@ describe('the plan of a product', () => {
     }
   });
 
-  it('has the values of a new product as a new form', () => {
+  it('contains the values of a new product as a form', () => {
     const rows = [
       row({ Name: 'New', Category: 'bikinis', Price: '$1,200', New: 'YES', Size: 'S', Stock: '3', Status: 'draft' }),
       row({ Size: 'M', Color: 'Red', Features: 'Soft' }, 3),
@@ -180,7 +180,7 @@ describe('the plan of a product', () => {
     });
   });
 
-  it('leads each error of the form to its row and column', () => {
+  it('assigns each error of the form to its row and column', () => {
     const rows = [row({ Name: 'x' }), row({ Size: 'S', Color: 'Navy', 'Variant price': '-1' }, 3)];
     const sold = aSoldProduct({}, [['S', 'Navy']]);
     const planned = planProduct(rows, sold, references);

@@ -134,7 +134,7 @@ describe('a correction', () => {
     expect([goods.refund, goods.isWhole]).toEqual([order.refundable, true]);
   });
 
-  it('refunds with the last unit what staff retained of an earlier one', () => {
+  it('refunds with the last unit the amount that staff retained of an earlier unit', () => {
     const order = aTaxedOrder([{ price: 2000, quantity: 2 }]);
     order.items[0]?.cancel(1);
     order.refund(cents(1500));
@@ -143,7 +143,7 @@ describe('a correction', () => {
     expect(rest.worth.amount.isLessThan(rest.refund)).toBe(true);
   });
 
-  it('refunds nothing for an unpaid order or a free one', () => {
+  it('refunds nothing for an unpaid or free order', () => {
     const unpaid = aTaxedOrder([{ price: 2000, quantity: 2 }]);
     unpaid.payment = { ...unpaid.payment, paid: Money.zero };
     expect(correctionOf(unpaid, { lines: [{ itemId: 1, quantity: 2 }], shipping: false })).toMatchObject({
@@ -175,7 +175,7 @@ describe('a correction', () => {
     });
   });
 
-  it('refunds the shipping once, also after a return of all items without it', () => {
+  it('refunds the shipping costs once, even after a return of all items that did not refund them', () => {
     const order = aTaxedOrder([{ price: 2000, quantity: 1 }]);
     order.shippingRefunded = true;
     expect(correctionOf(order, { lines: [], shipping: true })).toMatchObject({
@@ -200,7 +200,7 @@ describe('a correction', () => {
     expect(shippingLeft(returned)).toEqual({ amount: Money.zero, tax: Money.zero });
   });
 
-  it('asks for the items only of a shipped order, and not for units on the shelf', () => {
+  it('asks whether items are back only for a shipped order, and not for units that are already on the shelf', () => {
     const order = aTaxedOrder([{ price: 2000, quantity: 2 }]);
     const wish = { lines: [{ itemId: 1, quantity: 2 }], shipping: false };
     expect(correctionOf(order, wish)).toMatchObject({ asksForItems: false, restocks: 2 });
@@ -210,7 +210,7 @@ describe('a correction', () => {
     expect(correctionOf(order, wish)).toMatchObject({ asksForItems: false, restocks: 0 });
   });
 
-  it('takes the units that a split line had left, to the cent', () => {
+  it('refunds the remaining units of a split line, to the cent', () => {
     const order = aTaxedOrder([{ price: 570, quantity: 5 }]);
     for (const item of order.items) Object.assign(item, { tax: cents(6) });
     const worthOf = (itemId: number, quantity: number) =>

@@ -152,20 +152,20 @@ describe('the time to ship an order', () => {
   const due = (placedAt: string, change: Partial<DeliveryTerms> = {}) =>
     shipBy(new Date(placedAt), { ...terms, ...change }).toISOString();
 
-  it('ends with the last packing day that the promise counts', () => {
+  it('ends with the last packing day that the promise allows', () => {
     // Monday morning: packed on Monday, with the carrier on Wednesday.
     expect(due('2026-10-05T09:00:00-07:00')).toBe('2026-10-07T21:00:00.000Z');
     expect(due('2026-10-05T14:00:00-07:00')).toBe('2026-10-08T21:00:00.000Z');
   });
 
-  it('has no weekends, holidays and closed days of the shop', () => {
+  it('skips weekends, holidays and closed days of the shop', () => {
     expect(due('2026-10-16T15:00:00-07:00')).toBe('2026-10-21T21:00:00.000Z');
     expect(due('2026-10-16T15:00:00-07:00', { closedDays: ['10-20'] })).toBe('2026-10-22T21:00:00.000Z');
     // Thanksgiving is Thursday, November 26.
     expect(due('2026-11-24T09:00:00-08:00')).toBe('2026-11-27T22:00:00.000Z');
   });
 
-  it('is over for exactly the orders before the limit for late orders', () => {
+  it('is over for exactly the orders that were placed before the limit for late orders', () => {
     const minute = fc.integer({ min: 0, max: 60 * 24 * 60 });
     const start = Date.parse('2026-11-10T00:00:00Z');
     const processing = fc.integer({ min: 0, max: 4 }).map((max) => ({ min: 0, max }));

@@ -37,7 +37,7 @@ const choices = (order: Order, quantity = 1, given = product) =>
   ]);
 
 describe('the choices for an exchange', () => {
-  it('are the other variants, with the paid difference to a cheaper one and the surcharge of a dearer one', () => {
+  it('are the other variants, with the refund for a cheaper variant and the surcharge for a more expensive variant', () => {
     expect(choices(anOrder())).toEqual([
       ['L', 0, 0, 0],
       ['XL', 0, 0, 300],
@@ -61,7 +61,7 @@ describe('the choices for an exchange', () => {
 });
 
 describe('an exchange', () => {
-  it('is refused after shipping, without another variant, and for units that are not left', () => {
+  it('is refused after shipping, without another variant, and for more units than are left', () => {
     const refusal = (change: (order: Order) => unknown, quantity = 1, given: typeof product | null = product) => {
       const order = anOrder();
       change(order);
@@ -77,7 +77,7 @@ describe('an exchange', () => {
     expect(refusal((order) => order.putBack([{ productId: 1, variantId: 1 }]))).toMatch(/on the shelf/);
   });
 
-  it('is refused for units that are returned, and not for the others of their line', () => {
+  it('is refused for returned units, but not for other units of the line', () => {
     const order = anOrder();
     const item = lineOf(order);
     Object.assign(item, { returned: 1, restocked: 1 });
@@ -147,7 +147,7 @@ describe('an exchange', () => {
     expect(paidFor(order, 1, 0, 3).amount.cents).toBe(3150);
   });
 
-  it('changes all units of a half of a set, with those that were cancelled', () => {
+  it('changes all units of one half of a set, including cancelled units', () => {
     const order = anOrder();
     const item = lineOf(order);
     Object.assign(item, { set: { group: 1, productId: 9, name: 'Wave Set' } });

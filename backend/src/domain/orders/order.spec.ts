@@ -103,7 +103,7 @@ describe('the units of an order', () => {
     expect(top?.sold).toHaveLength(1);
   });
 
-  it('counts cancelled units apart from those that a cancellation puts back on the shelf', () => {
+  it('are counted separately as cancelled and as put back on the shelf', () => {
     const order = anOrderOf({ items: [{ quantity: 3 }] });
     const [item] = order.items;
     const top = { productId: 1, variantId: null };
@@ -124,7 +124,7 @@ describe('the units of an order', () => {
     expect(unsent()).toEqual([0]);
   });
 
-  it('leaves its returned units on the shelf when others are cancelled', () => {
+  it('stay on the shelf after a return when other units are cancelled', () => {
     const cancelled = (traits: object) => {
       const [item] = anOrderOf({ items: [{ quantity: 3 }] }).items;
       Object.assign(item ?? {}, traits);

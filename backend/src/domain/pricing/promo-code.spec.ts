@@ -46,7 +46,7 @@ describe('a promo code', () => {
     expect(code({ minSubtotal: Money.ofDollars(50.01) }).accepts(cart, now)).toBe(false);
   });
 
-  it('is valid for the account of its e-mail address only, in any case', () => {
+  it('is valid only for the account with its e-mail address, regardless of upper and lower case', () => {
     const bound = code({ email: 'Ana@Shop.example' });
     expect(bound.accepts(cart, now)).toBe(true);
     expect(bound.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);
@@ -79,7 +79,7 @@ describe('a promo code', () => {
     expect(() => code(terms)).toThrow(sentence);
   });
 
-  it('is invalid and unchangeable after it was archived', () => {
+  it('cannot be used or changed after it was archived', () => {
     const archived = code();
     archived.archive(now);
     expect(archived.accepts(cart, new Date(0))).toBe(false);
@@ -113,7 +113,7 @@ describe('a promo code', () => {
     expect(used.code).toBe('WELCOME15');
   });
 
-  it('has 20 % off for one customer and a year, with unlimited uses', () => {
+  it('gives one customer 20% off for a year, with unlimited uses', () => {
     const own = PromoCode.personal('K7QF-2M9X-4TBD-W8HN', 'ana@shop.example', now);
     expect(own).toMatchObject({ percentOff: 20, maxUses: null, maxUsesPerPerson: null, personal: true });
     expect(own.expiresAt).toEqual(new Date('2027-07-04T12:00:00Z'));

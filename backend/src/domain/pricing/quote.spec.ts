@@ -32,7 +32,7 @@ describe('a quote', () => {
     });
   });
 
-  it('has free shipping from exactly $75.00, even with a discount below it', () => {
+  it('has free shipping from exactly $75.00, even if a discount lowers the total below that', () => {
     expect(quote([line(75)], rates).total.dollars).toBe(75);
     expect(quote([line(74.99)], rates).shipping.dollars).toBe(8.99);
     const discounted = quote([line(75)], rates, percentOff(50));
@@ -40,7 +40,7 @@ describe('a quote', () => {
     expect(discounted.total.dollars).toBe(37.5);
   });
 
-  it('charges expedited shipping for any subtotal, and standard shipping if the shop has no expedited one', () => {
+  it('charges expedited shipping for any subtotal, and standard shipping if the shop offers no expedited shipping', () => {
     expect(quote([line(80)], rates, null, 'expedited').shipping.dollars).toBe(19.99);
     expect(quote([line(20)], { ...rates, expedited: null }, null, 'expedited').shipping.dollars).toBe(8.99);
   });

@@ -26,7 +26,7 @@ describe('the sales tax of a destination', () => {
     expect(taxOf([rate()], line(1, 1999, 2))).toBe(355);
   });
 
-  it('is the rate of the category before that of all products, and of the narrowest range of ZIP codes', () => {
+  it('uses the rate of the category before the rate of all products, and the narrowest ZIP range', () => {
     const all = [
       rate({ percent: 5 }),
       rate({ percent: 6, zipFrom: '90000', zipTo: '96199' }),

@@ -29,7 +29,7 @@ const line = (cents: number, quantity = 1, weight: number | null = null): Priced
 });
 
 describe('a shipping plan', () => {
-  it('has the prices of the zone that names the state, else those of the zone of all other states', () => {
+  it('has the prices of the zone that contains the state, else of the zone of all other states', () => {
     const both = plan(far, others);
     expect(both.ratesTo('HI', [line(2000)])?.standard.cents).toBe(1200);
     expect(both.ratesTo('CA', [line(2000)])?.standard.cents).toBe(899);

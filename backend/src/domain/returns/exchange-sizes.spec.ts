@@ -21,7 +21,7 @@ describe('the sizes for an exchange', () => {
     ['equally expensive', dollars(50), null],
     ['cheaper', dollars(45), null],
     ['more expensive', dollars(55), 'Costs $5.00 more. Please return this item and order the other size.'],
-  ])('are possible or not if the other size is %s', (_case, price, refusal) => {
+  ])('are available or refused if the other size is %s', (_case, price, refusal) => {
     expect(sizeRefusal(piece, size(2, { price }), [medium])).toBe(refusal);
   });
 

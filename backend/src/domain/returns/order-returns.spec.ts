@@ -59,11 +59,11 @@ const refundsOf = (sheet: OrderSheet, returns: Return[]) =>
   orderReturnsOf(sheet, returns, [], now, 'America/Los_Angeles').returns.map(({ refund }) => refund.cents);
 
 describe('the refund of a return', () => {
-  it('includes the shipping for the last of the requested returns', () => {
+  it('includes the shipping costs for the last requested return', () => {
     expect(refundsOf(order(), [aReturn(1), aReturn(2)])).toEqual([3600, 4499]);
   });
 
-  it('is the whole amount of an exchange that ended in a refund after a partial one for a cheaper size', () => {
+  it('is the full amount for an exchange to a cheaper size that was refunded in the end', () => {
     const exchange = { variantId: 3, size: 'L', price: cents(2600) };
     const ended = aReturn(1, { state: 'refunded', exchange, refundId: 'second', receivedAt: now });
     const refund = (id: string, amount: number) => ({

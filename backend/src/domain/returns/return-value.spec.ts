@@ -18,7 +18,7 @@ const received = (id: number, orderItemId: number, quantity: number, minute: num
 
 describe('the amount paid for returned units', () => {
   it.each([0, 1, 333, 1000, 7996, 7997, 8896])(
-    'adds up to what the goods cost after a discount of %i cents',
+    'adds up to the price of the items after a discount of %i cents',
     (discount) => {
       const shares = [0, 1, 2]
         .map((from) => paidFor(order(discount), 1, from, 1).amount)
@@ -33,7 +33,7 @@ describe('the amount paid for returned units', () => {
     expect(shares).toEqual([999 + 34, 999 + 33, 999 + 33]);
   });
 
-  it('is the same together as separately', () => {
+  it('is the same for units that are returned together or separately', () => {
     const one = [0, 1, 2].map((from) => paidFor(order(1000), 1, from, 1).amount.cents);
     expect(paidFor(order(1000), 1, 0, 3).amount.cents).toBe(one.reduce((sum, share) => sum + share));
   });

@@ -27,7 +27,7 @@ const aReturn = (state: ReturnState): Return => ({
 
 describe('a return', () => {
   it.each(returnStates.flatMap((from) => returnStates.map((to) => ({ from, to }))))(
-    'moves from $from to $to only where the table says so',
+    'moves from $from to $to only if the transition is allowed',
     ({ from, to }) => {
       const move = () => movedTo(aReturn(from), to).state;
       if (returnTransitions[from].includes(to)) expect(move()).toBe(to);

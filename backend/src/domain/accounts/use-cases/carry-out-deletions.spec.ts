@@ -46,7 +46,7 @@ describe('carrying out deletions', () => {
     expect((await round([asked(1, null), asked(3)])).log).toEqual(['account 3', 'mails']);
   });
 
-  it('continues with the others after a failure, and logs it', async () => {
+  it('continues with the other accounts after a failure, and reports the failure', async () => {
     const { log, deleted, failures } = await round([asked(1), asked(2), asked(3)], 2);
     expect(deleted).toBe(2);
     expect(log).toEqual(['account 1', 'account 3', 'mails']);

@@ -46,7 +46,7 @@ describe('password attempts', () => {
     await expect(attempts.signsIn('Marina', marina, 'wave', onLaptop)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('are reset for a place after a success there, and for all places when the account is unblocked', async () => {
+  it('are reset for a network or device after a success there, and everywhere when the account is unblocked', async () => {
     expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(true);
     await attempts.confirm(marina, 'wave', 'password', onLaptop);
     await attempts.forgive(marina);
@@ -60,7 +60,7 @@ describe('password attempts', () => {
     ]);
   });
 
-  it('make all networks wait after very many failures, and send a sign-in link for the right password', async () => {
+  it('block all networks after very many failures, and send a sign-in link after the right password', async () => {
     failures.waits.set('anywhere', 120);
     const refusals = [];
     for (const [user, password] of [
@@ -78,7 +78,7 @@ describe('password attempts', () => {
     ]);
   });
 
-  it('report a wrong password at its field, and do not count an empty one', async () => {
+  it('report a wrong password at its field, and do not count an empty password', async () => {
     await expect(attempts.confirm(marina, '', 'currentPassword', fromHome)).rejects.toMatchObject({
       kind: 'invalid',
       details: { errors: { currentPassword: 'Your current password is not correct.' } },

@@ -59,7 +59,7 @@ describe('changing the profile', () => {
     );
   }
 
-  it('retains the current address until the new one is confirmed, and mails both', async () => {
+  it('retains the current address until the new address is confirmed, and sends mail to both', async () => {
     const account = await update().execute(session(), { ...wanted, username: 'pearl' }, proof('wave'), fromHome);
     expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
     expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
@@ -74,7 +74,7 @@ describe('changing the profile', () => {
     expect(counted).toEqual(['new-address:account 7', 'new-address:email sea@shop.example']);
   });
 
-  it('applies a change of only the case of the address at once', async () => {
+  it('applies an address that differs only in upper and lower case immediately', async () => {
     await update().execute(session(), { username: 'marina', email: 'Marina@Shop.example' }, proof('wave'), fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
@@ -90,7 +90,7 @@ describe('changing the profile', () => {
     expect(asked).toEqual([[7, 'sea@shop.example']]);
   });
 
-  it('does not change the address with the name', async () => {
+  it('does not change the address when only the name changes', async () => {
     await update().execute(session(), { username: 'pearl', email: 'marina@shop.example' }, proof(null), fromHome);
     expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
   });

@@ -201,7 +201,7 @@ describe('confirming a payment', () => {
     expect(desk.refunds.stored()).toHaveLength(1);
   });
 
-  it('completes a free order at the hold, without the provider', async () => {
+  it('completes a free order when it is held, without the provider', async () => {
     desk.payments.goAway();
     const opened = await desk.free();
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });

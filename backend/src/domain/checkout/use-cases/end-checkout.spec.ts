@@ -30,7 +30,7 @@ describe('ending a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('releases nothing early while the provider is unavailable', async () => {
+  it('does not release units before the hold expires while the provider is unavailable', async () => {
     const held = await desk.held();
     desk.payments.goAway();
     await expect(desk.endCheckout.execute(held)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -55,7 +55,7 @@ describe('ending a checkout', () => {
     expect(desk.orders).toMatchObject([{ quote: { total: Money.zero } }]);
   });
 
-  it('cancels a free checkout that is only open', async () => {
+  it('cancels a free checkout if the shopper has not clicked Pay', async () => {
     expect(await desk.endCheckout.execute(await desk.free())).toBe('cancelled');
     expect(desk.orders).toEqual([]);
   });

@@ -126,7 +126,7 @@ describe('holding a checkout', () => {
     await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'checkout.ordered' });
   });
 
-  it('creates the order as it was paid, whatever is chosen now', async () => {
+  it('creates the order as it was paid, even if the shopper has chosen other options since', async () => {
     const paid = await desk.paid();
     await expect(desk.hold(paid, { shippingMethod: 'expedited' })).rejects.toMatchObject({
       code: 'payment.processing',
@@ -135,7 +135,7 @@ describe('holding a checkout', () => {
     expect(desk.refunds.stored()).toEqual([]);
   });
 
-  it('creates the order as it was paid, even if the shop does not ship to the place that is chosen now', async () => {
+  it('creates the order as it was paid, even if the shop does not ship to the address that is entered now', async () => {
     const [usual] = shippingPlan.zones;
     const paid = await desk.paid();
     desk.shippingPlan = new ShippingPlan(usual ? [{ ...usual, states: ['CA'] }] : [], false, 200);
@@ -191,7 +191,7 @@ describe('holding a checkout', () => {
       expect((await desk.hold(opened, { total: Money.ofCents(899) })).total).toEqual(Money.ofCents(899));
     });
 
-    it('costs nothing with a code for free shipping, wherever it goes, but expedited shipping has its price', async () => {
+    it('ships free to every destination with a code for free shipping, except by expedited shipping', async () => {
       desk.promoUses.put(5, { ...promoTerms, percentOff: null, freeShipping: true });
       desk.shippingPlan = withZones(zone('Hawaii', ['HI'], 1200));
       const discount = { kind: 'amount', amount: Money.zero, freeShipping: true } as const;
@@ -289,7 +289,7 @@ describe('holding a checkout', () => {
       expect(quote.tax.cents).toBe(400);
     });
 
-    it('follows a changed destination', async () => {
+    it('recalculates the tax for a changed destination', async () => {
       const opened = await desk.open();
       await desk.hold(opened);
       const untaxed = await desk.hold(opened, { customer: elsewhere, total: opened.total });

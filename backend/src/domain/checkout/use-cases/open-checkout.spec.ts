@@ -48,7 +48,7 @@ describe('opening a checkout', () => {
     expect(await paymentOf(checkout.paymentIntentId)).toMatchObject({ amount: checkout.total, revision: 2 });
   });
 
-  it('needs no provider for a free order, and starts again when it costs something', async () => {
+  it('needs no provider for a free order, and starts again when the total rises above zero', async () => {
     desk.payments.goAway();
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
     const free = await desk.open();
@@ -124,7 +124,7 @@ describe('opening a checkout', () => {
     });
   });
 
-  it('is rejected if the total differs from the displayed one', async () => {
+  it('is rejected if the total differs from the displayed total', async () => {
     const refused = { code: 'checkout.total-changed', details: { facts: { totals: { total: 28.99 } } } };
     await expect(desk.open({ amount: Money.ofCents(2000) })).rejects.toMatchObject(refused);
     expect(desk.payments.calls).toEqual([]);

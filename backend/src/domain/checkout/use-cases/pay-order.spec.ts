@@ -32,7 +32,7 @@ describe('paying an order by its link', () => {
   };
   const mails = () => desk.outbox.stored().map(({ mail: { template, to } }) => [template, to]);
 
-  it('records the payment once, however often it is reported, and sells nothing again', async () => {
+  it('records the payment once, however often it is reported, and sells no units again', async () => {
     desk.notifications.hire(1, 'staff@shop.example');
     await desk.notifications.choose(1, 'order-paid', 'at-once');
     const before = desk.shelf();
@@ -108,7 +108,7 @@ describe('paying an order by its link', () => {
     expect((await open()).id).not.toBe(checkout.id);
   });
 
-  it('takes no payment of another order, and none for an order that is not owed', async () => {
+  it('accepts no payment of another order, and no payment for an order that is paid or cancelled', async () => {
     const checkout = await open();
     const foreign = { orderId: '0'.repeat(16), paymentIntentId: checkout.paymentIntentId ?? '', total: order.billed };
     await expect(desk.holdOrderPayment.execute(foreign)).rejects.toMatchObject({ code: 'checkout.unknown' });

@@ -16,7 +16,7 @@ describe('placing an order', () => {
     return new PlaceOrder(desk.checkouts, desk.confirmPayment).execute(input);
   };
 
-  it('creates the order if the amounts equal those the shopper saw', async () => {
+  it('creates the order if the amounts equal the amounts that the shopper saw', async () => {
     const desk = new CheckoutDesk();
     expect(await place(desk, {})).toMatchObject({ made: { quote: { total: agreed.total } } });
     expect(desk.orders).toMatchObject([{ quote: { total: agreed.total } }]);

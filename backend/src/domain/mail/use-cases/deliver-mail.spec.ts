@@ -164,7 +164,7 @@ describe('delivering a mail', () => {
     expect(theMail().attemptsMade).toMatchObject([{ cause: 'template' }]);
   });
 
-  it('waits for a worker of the new version if this one has no template for the mail', async () => {
+  it('waits for a worker of the new version if this version has no template for the mail', async () => {
     renderer = { render: () => Promise.reject(new UnknownTemplate({ template: 'order-gift' })) };
     const id = await aMail();
     expect(await deliver.execute(id)).toBe('pending');
@@ -200,7 +200,7 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('fails a mail on which five workers in a row died, with the reason', async () => {
+  it('fails a mail with the reason after five workers in a row died while sending it', async () => {
     const id = await aMail();
     for (let death = 0; death < 5; death += 1) {
       await outbox.claim(id, 60);

@@ -81,7 +81,7 @@ describe('the daily summaries', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('list at most 20 events of a kind, with the number of all', async () => {
+  it('list at most 20 events of a kind, with the total number', async () => {
     for (let count = 0; count < 30; count++) await tell(order);
     at('2026-11-24T08:00');
     await send();
@@ -90,7 +90,7 @@ describe('the daily summaries', () => {
     expect(mail?.template === 'staff-summary' && mail.parts[0]?.first).toHaveLength(20);
   });
 
-  it('go to the others if one fails', async () => {
+  it('are sent to the other recipients if one summary fails', async () => {
     await notifications.choose(2, 'new-order', 'daily');
     await tell(order);
     jest.spyOn(notifications, 'take').mockRejectedValueOnce(new Error('The connection broke.'));

@@ -128,7 +128,7 @@ describe('a change of an order by staff', () => {
     expect(desk.stock.levels(top).onHand).toBe(7);
   });
 
-  it('remembers the shipment when the status is changed back', async () => {
+  it('retains the shipment when the status is changed back', async () => {
     desk.stock.put(top, 5);
     await change({ status: 'shipped' });
     await change({ status: 'cancelled' });
@@ -148,7 +148,7 @@ describe('a change of an order by staff', () => {
     expect([order.itemsSent, order.items[0]?.restocked]).toEqual([false, 2]);
   });
 
-  it('cancels a shipped order with a mail that does not deny the shipment', async () => {
+  it('cancels a shipped order with a mail that states that the items were shipped', async () => {
     await change({ status: 'shipped' });
     await change({ status: 'cancelled' });
     expect(desk.mails().at(-1)).toMatchObject({ template: 'order-cancelled', wasSent: true });

@@ -90,7 +90,7 @@ describe('a correction by staff', () => {
     await expect(correct(1, { amount: Money.ofCents(4501) })).rejects.toMatchObject({ code: 'refund.too-much' });
   });
 
-  it('refunds an amount without units, as the mail of a refund reports', async () => {
+  it('refunds an amount without units, and reports it in the refund mail', async () => {
     await correct(0, { amount: Money.ofCents(500), reason: 'Sorry for the delay.' });
     expect(item()?.cancelled).toBe(0);
     expect(desk.refunds.stored()).toMatchObject([{ amount: { cents: 500 }, tax: null }]);

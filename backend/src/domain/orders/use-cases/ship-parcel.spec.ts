@@ -32,7 +32,7 @@ describe('parcels of an order', () => {
     );
   const steps = () => desk.orders.steps.map(({ step }) => step);
 
-  it('is the same as setting the status when it has everything', async () => {
+  it('have the same effect as a status change if one parcel contains all units', async () => {
     await ship(ups);
     const set = new OrderDesk();
     const other = await set.placed(anOrderOf({ items: [{ quantity: 3 }, { productId: 2, quantity: 2 }] }));
@@ -96,7 +96,7 @@ describe('parcels of an order', () => {
     expect([order.parcels, desk.mails()]).toEqual([[], []]);
   });
 
-  it('refuses a parcel that a colleague shipped or removed meanwhile', async () => {
+  it('refuses a parcel that a colleague shipped or removed in the meantime', async () => {
     await ship({ number: 1, units: units(1) });
     await expect(ship({ number: 1, units: units(1) })).rejects.toMatchObject({ code: 'order.changed' });
     await desk.correctParcel.remove(order.id, 1, staff);
@@ -137,7 +137,7 @@ describe('parcels of an order', () => {
     expect(order).toMatchObject({ status: 'shipped', parcels: [{ number: 1, carrier: 'FedEx' }] });
   });
 
-  it('leave no carrier and no number to the next parcel when the order is shipped again or its items are back', async () => {
+  it('do not pass carrier and tracking number to the next parcel when the order is shipped again or its items are back', async () => {
     await ship(ups);
     await desk.changeOrder.execute(order.id, { status: 'processing' }, staff);
     expect(order).toMatchObject({ parcels: [], shipment: { carrier: null, trackingNumber: null } });
@@ -149,7 +149,7 @@ describe('parcels of an order', () => {
     expect(order.parcels).toMatchObject([{ number: 1, carrier: null, trackingNumber: null }]);
   });
 
-  it('stay after their units were cancelled, and when the order is completed', async () => {
+  it('cannot be removed after their units were cancelled or the order was completed', async () => {
     await ship({ units: units(2, 2) });
     await correct([2, 0]);
     await expect(desk.correctParcel.remove(order.id, 1, staff)).rejects.toMatchObject({ code: 'parcel.final' });
@@ -158,7 +158,7 @@ describe('parcels of an order', () => {
     await expect(desk.correctParcel.remove(order.id, 1, staff)).rejects.toMatchObject({ code: 'parcel.final' });
   });
 
-  it('decides which cancelled units are back on the shelf: those in no parcel, and the others if staff say so', async () => {
+  it('determine which cancelled units go back on the shelf: units in no parcel, and shipped units if staff have them back', async () => {
     await ship({ units: units(1, 2) });
     await correct([2, 0]);
     expect(desk.stock.levels(top).onHand).toBe(7);

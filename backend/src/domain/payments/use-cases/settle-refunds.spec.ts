@@ -67,7 +67,7 @@ describe('refunds reported by the provider', () => {
     ]);
   });
 
-  it('are followed while a manual refund is pending, until it fails', async () => {
+  it('are updated while a manual refund is pending, until it fails', async () => {
     const { id } = desk.payments.refundByHand(payment, Money.ofCents(200), 'pending');
     await desk.settleRefunds.execute(payment);
     expect(books()).toEqual([[200, 'pending', 'provider']]);
@@ -98,7 +98,7 @@ describe('refunds reported by the provider', () => {
     expect(desk.alarms).toHaveLength(1);
   });
 
-  it('gives the provider precedence: decided refunds that no longer fit fail immediately, and the others are executed', async () => {
+  it('take precedence: decided refunds that exceed the remaining payment fail immediately, and the others are executed', async () => {
     const all = desk.orders[0]?.payment.paid.cents ?? 0;
     await decide('r1', all - 100);
     await decide('r2', 100);
