@@ -293,7 +293,10 @@ describe('a correction of an order', () => {
     const { version } = await preview(order, [1, 0]);
     await change(order, { status: 'shipped' }).expect(200);
     const { body } = await correct(order, [1, 0], { version }).expect(409);
-    expect(body).toMatchObject({ code: 'order.changed', message: expect.stringMatching(/^This order, or one of its returns or refunds, was changed/) });
+    expect(body).toMatchObject({
+      code: 'order.changed',
+      message: expect.stringMatching(/^This order, or one of its returns or refunds, was changed/),
+    });
     expect(await show(order)).toMatchObject({ refunds: [] });
   });
 

@@ -108,7 +108,9 @@ describe('a member of the military or a first responder', () => {
   it('can be refused with a reason, by mail and in the profile, and can ask again', async () => {
     await ask({ service: 'fire', statement }).expect(201);
     const { id } = await find();
-    expect((await refuse(id, '  ').expect(422)).body.errors).toEqual({ reason: 'Please enter the reason for the shopper.' });
+    expect((await refuse(id, '  ').expect(422)).body.errors).toEqual({
+      reason: 'Please enter the reason for the shopper.',
+    });
     await refuse(id, 'x'.repeat(501)).expect(422);
     await refuse(id, 'Nothing came from your department.').expect(200);
     expect(await standing()).toMatchObject({ state: 'refused', refusal: 'Nothing came from your department.' });

@@ -549,7 +549,9 @@ describe('sets in the back office', () => {
           .expect(422)
       ).body.errors as object;
     expect(await refuse({ setBottomId: null })).toEqual({ setBottomId: 'Please choose a bottom.' });
-    expect(await refuse({ setBottomId: set.top.id })).toEqual({ setBottomId: 'Top and bottom must be two different products.' });
+    expect(await refuse({ setBottomId: set.top.id })).toEqual({
+      setBottomId: 'Top and bottom must be two different products.',
+    });
     expect(await refuse({ setBottomId: 2_000_000 })).toEqual({ setBottomId: 'This product does not exist.' });
     expect(Object.keys(await refuse({ setTopId: set.id }))).toEqual(['setTopId']);
     await refuse({ variants: [{ size: 'M' }] });

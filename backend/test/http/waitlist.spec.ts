@@ -198,9 +198,7 @@ describe('a reserved unit', () => {
     await placeOrder(agent, checkout).expect(201);
     expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
     const late = await claim(agent, token).expect(409);
-    expect(late.body.message).toBe(
-      'Your reservation has ended. You can sign up again on the product’s page.',
-    );
+    expect(late.body.message).toBe('Your reservation has ended. You can sign up again on the product’s page.');
   });
 
   it('is bought in a set, with a size of the other half, if the product is sold only in sets', async () => {

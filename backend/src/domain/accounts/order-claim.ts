@@ -27,7 +27,11 @@ export function refuseOtherAccount({ email }: OrderClaim, account: { readonly em
 }
 
 export function alreadyKept(): DomainError {
-  return new DomainError('conflict', 'claim.kept', 'This order already belongs to an account. Please sign in to see it.');
+  return new DomainError(
+    'conflict',
+    'claim.kept',
+    'This order already belongs to an account. Please sign in to see it.',
+  );
 }
 
 function refused(): DomainError {

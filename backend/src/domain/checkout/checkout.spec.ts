@@ -82,7 +82,9 @@ describe('the time of a hold', () => {
     for (const minutes of [0, 14, 28, 40]) checkout.hold(customer, after(minutes));
     expect(checkout.heldUntil).toEqual(after(45));
     expect(checkout.hasHeldTooLong(after(44.99))).toBe(false);
-    expect(() => checkout.hold(customer, after(45))).toThrow('Your checkout took too long. Please start checkout again.');
+    expect(() => checkout.hold(customer, after(45))).toThrow(
+      'Your checkout took too long. Please start checkout again.',
+    );
     expect(checkout.heldUntil).toEqual(after(45));
   });
 });

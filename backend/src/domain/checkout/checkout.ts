@@ -151,7 +151,11 @@ export class Checkout {
   awaitPayment(now: Date): void {
     this.firstHeldAt ??= now;
     if (this.hasHeldTooLong(now)) {
-      throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start checkout again.');
+      throw new DomainError(
+        'conflict',
+        'checkout.expired',
+        'Your checkout took too long. Please start checkout again.',
+      );
     }
     if (this.state !== 'held') this.moveTo('held');
     this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + maxHold));
@@ -229,7 +233,8 @@ export class Checkout {
 /** @throws DomainError conflict `checkout.ordered`, `checkout.cancelled`, `payment-refunded` */
 export function requireLive(checkout: Checkout): void {
   if (checkout.isLive) return;
-  if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This order was already placed.');
+  if (checkout.state === 'ordered')
+    throw new DomainError('conflict', 'checkout.ordered', 'This order was already placed.');
   if (checkout.state === 'cancelled') throw ended();
   throw paymentRefunded(checkout.refundReason ?? '');
 }

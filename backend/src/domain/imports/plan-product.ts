@@ -386,7 +386,12 @@ class Planning {
     if (!stock || !before || text === undefined) return;
     const wanted = readCell(stock, text);
     if (this.sold?.product.isSet || this.rowWith(columnOf(productColumns, 'setTop'))) {
-      this.refuse(row, stock.title, text, 'A set has no stock of its own. Please change the stock of its top and bottom.');
+      this.refuse(
+        row,
+        stock.title,
+        text,
+        'A set has no stock of its own. Please change the stock of its top and bottom.',
+      );
       return;
     }
     const onHand = now['stock'];

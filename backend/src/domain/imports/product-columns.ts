@@ -31,7 +31,12 @@ const choiceTitles = {
 
 /** The columns of a product. Their values are needed only once per product, in any of its rows. */
 export const productColumns: readonly Column[] = [
-  column('Slug', 'slug', 'text', 'Identifies the product. All rows of a product have the same slug. A new slug adds a product.'),
+  column(
+    'Slug',
+    'slug',
+    'text',
+    'Identifies the product. All rows of a product have the same slug. A new slug adds a product.',
+  ),
   column(
     'Version',
     'version',
@@ -51,7 +56,12 @@ export const productColumns: readonly Column[] = [
   column('Picture', 'imageUrl', 'text', 'Path of a picture of the shop, such as /images/products/beach-top.webp'),
   column('Further pictures', 'images', 'lines', 'Paths, one per line'),
   column('Picture colors', 'colors', 'lines', 'Colors of the further pictures, in the same order'),
-  column('Picture alt texts', 'alts', 'lines', 'Views in the further pictures, in the same order, such as “from behind”'),
+  column(
+    'Picture alt texts',
+    'alts',
+    'lines',
+    'Views in the further pictures, in the same order, such as “from behind”',
+  ),
   column('Set top', 'setTop', 'text', 'Only for a set: slug of its top'),
   column('Set bottom', 'setBottom', 'text', 'Only for a set: slug of its bottom'),
   column('Only in sets', 'setOnly', 'switch', 'yes or no'),

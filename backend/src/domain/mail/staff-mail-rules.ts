@@ -50,7 +50,10 @@ export function whyNotSentAgain(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
-    return notAllowed('mail.link-gone', 'The link in this mail was removed after sending. Please send a new link instead.');
+    return notAllowed(
+      'mail.link-gone',
+      'The link in this mail was removed after sending. Please send a new link instead.',
+    );
   }
   return null;
 }

@@ -245,7 +245,9 @@ export class Order {
       if (item.returned > item.shipped - quantity)
         throw finalParcel('Items of this parcel were returned or are on their way back, so it cannot be removed.');
       if (item.shipped + item.cancelled > item.quantity)
-        throw finalParcel('Items of this parcel were cancelled or refunded after it was shipped, so it cannot be removed.');
+        throw finalParcel(
+          'Items of this parcel were cancelled or refunded after it was shipped, so it cannot be removed.',
+        );
     }
     this.setParcels(this.parcels.filter((parcel) => parcel.number !== number));
     const { carrier, trackingNumber } = this.parcels.at(-1) ?? noShipment;

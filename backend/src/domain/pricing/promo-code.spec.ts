@@ -119,6 +119,8 @@ describe('a promo code', () => {
     expect(own.expiresAt).toEqual(new Date('2027-07-04T12:00:00Z'));
     expect(own.accepts(cart, now)).toBe(true);
     expect(own.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);
-    expect(() => own.change({ email: 'bea@shop.example' }, unused)).toThrow('A personal code cannot be given to another customer.');
+    expect(() => own.change({ email: 'bea@shop.example' }, unused)).toThrow(
+      'A personal code cannot be given to another customer.',
+    );
   });
 });

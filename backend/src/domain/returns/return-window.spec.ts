@@ -70,6 +70,8 @@ describe('the reason against a return', () => {
     const wait = 'You can return this as soon as it has been shipped.';
     expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 1 }, 1)).toBe(wait);
     expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 0 }, 0)).toBe(wait);
-    expect(lineRefusal(partly, { quantity: 2, cancelled: 2, shipped: 0 }, 0)).toBe('All of these items were cancelled.');
+    expect(lineRefusal(partly, { quantity: 2, cancelled: 2, shipped: 0 }, 0)).toBe(
+      'All of these items were cancelled.',
+    );
   });
 });

@@ -176,7 +176,8 @@ export function checkedReturnWords(given: ReturnWords, mostUnits: number): Retur
   refuseProblems('return.invalid', {
     quantity: unitsProblem(quantity, mostUnits),
     comment: lengthProblem('Your comment', comment, 0, 500),
-    pictureId: needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture of the worn or damaged item.' : null,
+    pictureId:
+      needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture of the worn or damaged item.' : null,
   });
   return { quantity, reason, worn, comment, pictureId };
 }

@@ -81,6 +81,8 @@ describe('a street on a label', () => {
 describe('a name on a label', () => {
   it('has at most 50 letters, counted by visible characters', () => {
     expect(labelNameProblem('🩱'.repeat(50))).toBeNull();
-    expect(labelNameProblem('a'.repeat(51))).toBe('Please use at most 50 characters, so that the text fits on a shipping label.');
+    expect(labelNameProblem('a'.repeat(51))).toBe(
+      'Please use at most 50 characters, so that the text fits on a shipping label.',
+    );
   });
 });

@@ -73,7 +73,9 @@ function zipProblem(zipCode: string, state: UsState | null): string | null {
 }
 
 function tooLong(text: string, most: number): string | null {
-  return characters(text) > most ? `Please use at most ${most} characters, so that the text fits on a shipping label.` : null;
+  return characters(text) > most
+    ? `Please use at most ${most} characters, so that the text fits on a shipping label.`
+    : null;
 }
 
 function singleSpaced(text: string): string {

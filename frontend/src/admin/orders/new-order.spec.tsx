@@ -235,7 +235,8 @@ describe('new order dialog', () => {
   });
 
   it('creates a second order when staff submit again after they learned that the first was created', async () => {
-    const said = 'Order K7QF was already created, with different details. Please check that order before you create another.';
+    const said =
+      'Order K7QF was already created, with different details. Please check that order before you create another.';
     const { item, choose, name, create, sentKeys } = show({
       'POST /api/admin/orders': [
         { status: 409, body: { code: 'order.key-used', message: said } },

@@ -78,7 +78,11 @@ describe('the change of many products', () => {
       edits: [{ productId: 7, name: 'Harbor Bikini', changes: [{ ...price, before: 22, after: 19.8 }] }],
       fingerprint: 'second',
     });
-    const conflict = { code: 'bulk-edit.outdated', message: 'Products were changed after this preview.', preview: fresh };
+    const conflict = {
+      code: 'bulk-edit.outdated',
+      message: 'Products were changed after this preview.',
+      preview: fresh,
+    };
     const { user, posted } = show({
       'POST /api/admin/bulk-edits': [
         { status: 409, body: conflict },

@@ -27,7 +27,11 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       <Form.Item
         label="Code"
         name="code"
-        extra={used ? 'This code was already used in orders, so its name cannot be changed.' : 'Capital and small letters are the same.'}
+        extra={
+          used
+            ? 'This code was already used in orders, so its name cannot be changed.'
+            : 'Capital and small letters are the same.'
+        }
         rules={[
           {
             pattern: /^\s*[A-Za-z0-9_-]{3,40}\s*$/,

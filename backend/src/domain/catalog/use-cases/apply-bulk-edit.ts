@@ -23,7 +23,8 @@ export class ApplyBulkEdit {
     return this.transaction.run(async () => {
       const { preview, edits } = await this.plan.execute(selection, action, true);
       if (preview.fingerprint !== fingerprint) {
-        const message = 'Products were changed after this preview. Nothing has been saved. Please check the new preview.';
+        const message =
+          'Products were changed after this preview. Nothing has been saved. Please check the new preview.';
         throw new DomainError('conflict', 'bulk-edit.outdated', message, { facts: { preview } });
       }
       if (edits.length === 0) throw new DomainError('invalid', 'bulk-edit.empty', 'This would not change any product.');

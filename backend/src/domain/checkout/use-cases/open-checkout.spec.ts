@@ -112,7 +112,9 @@ describe('opening a checkout', () => {
       message: 'Tide Top 2 is sold out. Please remove it from your cart.',
     });
     desk.cart = aPricedCart({ lines: [{}, { problem: 'not-enough', available: 2, quantity: 3 }] });
-    await expect(desk.open()).rejects.toMatchObject({ message: 'Only 2 left. Please reduce the quantity of Tide Top 2.' });
+    await expect(desk.open()).rejects.toMatchObject({
+      message: 'Only 2 left. Please reduce the quantity of Tide Top 2.',
+    });
     expect(desk.payments.calls).toEqual([]);
   });
 

@@ -171,11 +171,7 @@ function refuseTooMuch(discount: Discount | null, subtotal: Money): void {
 
 function refuseTooDear({ total }: Quote): void {
   if (largest.isLessThan(total)) {
-    throw new DomainError(
-      'invalid',
-      'order.total-too-high',
-      `We cannot accept orders above ${largest.toString()}.`,
-    );
+    throw new DomainError('invalid', 'order.total-too-high', `We cannot accept orders above ${largest.toString()}.`);
   }
 }
 

@@ -99,7 +99,8 @@ export class CheckReturnWish {
 }
 
 function noAddress(): DomainError {
-  const message = 'This order has no shipping address for an exchange. Please return the item for a refund, and order the other size.';
+  const message =
+    'This order has no shipping address for an exchange. Please return the item for a refund, and order the other size.';
   return new DomainError('conflict', 'return.size', message);
 }
 

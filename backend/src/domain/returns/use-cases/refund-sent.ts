@@ -39,7 +39,11 @@ export class RefundSent {
       if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
       const left = found.quantity - found.sentBack;
       if (left === 0)
-        throw new DomainError('conflict', 'return.exists', 'These items are already being returned, or were already refunded.');
+        throw new DomainError(
+          'conflict',
+          'return.exists',
+          'These items are already being returned, or were already refunded.',
+        );
       refuseProblems('return.invalid', { quantity: unitsProblem(quantity, left) });
       const now = this.clock.now();
       const { orderItemId, exchange } = found;

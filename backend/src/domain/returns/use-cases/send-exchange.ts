@@ -28,7 +28,8 @@ export class SendExchange {
       if (found.state === 'sent') return;
       if (found.state !== 'received') throw returnChanged(found);
       if (order.payment.paid.cents > 0 && order.refundable.cents === 0) {
-        const message = 'This order was refunded in full, so the other size cannot be sent. Please refund the exchange instead.';
+        const message =
+          'This order was refunded in full, so the other size cannot be sent. Please refund the exchange instead.';
         throw new DomainError('conflict', 'return.order-refunded', message);
       }
       const sent = movedTo(found, 'sent', { shipment });
