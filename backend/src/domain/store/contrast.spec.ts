@@ -36,7 +36,7 @@ describe('a color of the store', () => {
   it('is suggested with sufficient contrast', () => {
     for (const theme of ['light', 'dark'] as const) {
       for (const color of ['#ffffff', '#000000', '#ff0000', '#00ff00', '#0000ff', '#808080', '#ffcc00']) {
-        const [, nearest = color] = /passes is (#\w{6})\.$/.exec(contrastProblem(color, theme) ?? '') ?? [];
+        const [, nearest = color] = /enough contrast is (#\w{6})\.$/.exec(contrastProblem(color, theme) ?? '') ?? [];
         expect(contrastProblem(nearest, theme)).toBeNull();
       }
     }
