@@ -21,7 +21,7 @@ export abstract class Checkouts {
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
   /**
    * Returns the user's checkout with this payment, with its row locked, and the user's other held checkout. Concurrent
-   * holds from one network run one after the other, until the end of the transaction.
+   * holds from one network run one after the other.
    */
   abstract lockToHold(paymentIntentId: string, userId: number, network: string): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
