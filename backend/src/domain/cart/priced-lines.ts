@@ -4,7 +4,7 @@ import { variantLabel } from '../shared/variant-label.js';
 import { problemOf } from './line-problem.js';
 import type { PricedCartLine, PricedSet } from './ports/priced-cart.js';
 
-/** A line with its current catalog data. Price and available units are those of the item outside of a set. */
+/** A line with its current catalog data. Price and available units apply to the item outside of a set. */
 export interface ReadLine extends Omit<PricedCartLine, 'problem' | 'set'> {
   /** Whether the shop still sells the item, by itself or as half of its set. */
   readonly offered: boolean;

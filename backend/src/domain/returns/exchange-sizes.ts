@@ -14,7 +14,7 @@ interface BoughtPiece {
 
 /**
  * The other sizes of an item in its color, including sold-out sizes; empty for an item without sizes. Half of a set
- * costs the same in each size: the amount paid for it, its share of the set's price.
+ * costs the same in each size: the amount paid for this half, which is its share of the set's price.
  */
 export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): OfferedSize[] {
   if (piece.size === null) return [];

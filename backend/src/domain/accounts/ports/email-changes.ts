@@ -22,6 +22,6 @@ export abstract class EmailChanges {
   /** Deletes the change that belongs to this token. Returns false when there is no such change. */
   abstract stop(stopToken: string): Promise<boolean>;
   abstract remove(userId: number): Promise<void>;
-  /** Deletes changes that were never confirmed and returns how many. */
+  /** Deletes changes that were never confirmed and returns the number of deleted changes. */
   abstract deleteExpired(): Promise<number>;
 }

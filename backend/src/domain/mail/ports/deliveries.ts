@@ -13,7 +13,7 @@ export interface DueMail {
 /** A mail under lease. No other worker delivers it until the lease expires. */
 export interface ClaimedMail {
   readonly id: string;
-  /** Starts at 1. Distinguishes this lease from that of another worker that took over the mail. */
+  /** Starts at 1. Distinguishes this lease from the lease of another worker that took over the mail. */
   readonly attempt: number;
   /** Starts at 1 again when staff retry a failed mail. The retry delay is computed from this number. */
   readonly attemptSinceRetry: number;

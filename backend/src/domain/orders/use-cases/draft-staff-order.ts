@@ -26,7 +26,7 @@ export interface StaffOrder extends WantedOrder {
   readonly idempotencyKey: string | null;
 }
 
-/** Builds the order that staff enter, at the shop's prices or those that staff agreed on. Nothing is saved. */
+/** Builds the order that staff enter, at the shop's prices or at prices that staff agreed on. Nothing is saved. */
 @UseCase()
 export class DraftStaffOrder {
   constructor(

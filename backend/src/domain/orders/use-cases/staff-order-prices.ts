@@ -42,7 +42,7 @@ const free: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedi
 /** Largest total that all columns and views of the shop can show. */
 const largest = Money.ofCents(99_999_999);
 
-/** Prices the order that staff enter, at the prices of the shop or those that staff agreed on. */
+/** Prices the order that staff enter, at the shop's prices or at prices that staff agreed on. */
 @UseCase()
 export class StaffOrderPrices {
   constructor(

@@ -22,7 +22,7 @@ export class InviteReviewers {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Handles a limited number of orders per run. Returns how many buyers were asked. */
+  /** Handles a limited number of orders per run. Returns the number of buyers who were asked. */
   async execute(): Promise<{ invited: number; failures: unknown[] }> {
     const now = this.clock.now().getTime();
     const shipped = { from: new Date(now - latest * day), until: new Date(now - earliest * day) };
