@@ -5,6 +5,7 @@ import { seedCatalogue, usual } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
 import { goals } from './goals.mjs';
 import { compareSizes, findScans, measureLists } from './growth.mjs';
+import { serveByHttp2 } from './https.mjs';
 import { measureInteractions } from './interactions.mjs';
 import { measurePages } from './lighthouse.mjs';
 import { seedOrders, someOrderIds } from './orders.mjs';
@@ -166,6 +167,7 @@ async function inProduction(name, { more, ...options }, measure) {
 async function pages({ dataDir, services, browser, signal }) {
   const settings = { ...(await settingsOf(services, 'shop_bench_pages')), DEMO_DATA: 'true' };
   const shop = await startShop(settings, { dataDir, name: 'pages', signal });
+  const site = await serveByHttp2(shop.url);
   try {
     console.log('\nLighthouse, mobile, the median of 5 runs on each page…');
     const { slug } = (await (await fetch(`${shop.url}/api/products?limit=1`)).json())[0];
@@ -178,12 +180,13 @@ async function pages({ dataDir, services, browser, signal }) {
       'size guide': '/size-guide',
       'sign in': '/auth',
     };
-    const measured = await measurePages(shop.url, paths, { browser, signal });
+    const measured = await measurePages(site.url, paths, { browser, signal });
     printPages(measured);
-    const interactions = await measureInteractions(shop.url, paths.product, { browser, signal });
+    const interactions = await measureInteractions(site.url, paths.product, { browser, signal });
     printInteractions(interactions);
     return { pages: measured, interactions };
   } finally {
+    await site.stop();
     await shop.stop();
   }
 }

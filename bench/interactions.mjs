@@ -55,7 +55,12 @@ export async function measureInteractions(url, product, { browser: executablePat
 
 async function measure(browser, url, { path, wide = false, press, before }) {
   const size = wide ? { width: 1440, height: 900 } : { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport: size, hasTouch: !wide, isMobile: !wide });
+  const context = await browser.newContext({
+    viewport: size,
+    hasTouch: !wide,
+    isMobile: !wide,
+    ignoreHTTPSErrors: true,
+  });
   try {
     const page = await context.newPage();
     const { send } = await context.newCDPSession(page).then((session) => ({ send: session.send.bind(session) }));

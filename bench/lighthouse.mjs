@@ -37,7 +37,13 @@ export async function measurePages(url, pages, { browser, signal }) {
 
 /** Lighthouse occasionally loses a trace and asks for another run. @param {string} url @param {string} browser */
 async function report(url, browser, triesLeft = 2) {
-  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+  const chromeFlags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--ignore-certificate-errors',
+  ];
   const chrome = await launch({ chromePath: browser, chromeFlags, logLevel: 'error' });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: categories });
